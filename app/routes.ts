@@ -61,8 +61,6 @@ export default [
       route('admin/money', 'routes/admin/reconciliation.tsx'),
       layout('routes/admin/actions/post-only.ts', [
         route('admin/brands/:id', 'routes/admin/lists/brand.ts'),
-        route('admin/disputes/:id/close', 'routes/admin/dispute/close.ts'),
-        route('admin/disputes/:id/evidence', 'routes/admin/dispute/evidence.ts'),
         route('admin/shoes', 'routes/admin/bulk/bulk-edit.ts'),
         route('admin/shoes/:id/launch', 'routes/admin/launches/set-launch.ts'),
         route('admin/sign-out', 'routes/admin/layout/sign-out.ts'),

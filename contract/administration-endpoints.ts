@@ -18,7 +18,6 @@ import type { Endpoint } from './endpoints/endpoint.ts';
 import { findHealthEndpoint } from './health.ts';
 import { listLaunchReportsEndpoint, setLaunchEndpoint } from './launches/launches.ts';
 import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail/mail-log.ts';
-import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from './payments/disputes.ts';
 import { findPaymentEndpoint } from './payments/payment-details.ts';
 import { reconcileEndpoint, resolveDiscrepancyEndpoint } from './payments/reconciliation.ts';
 import { createRefundEndpoint, listRefundsEndpoint } from './payments/refunds.ts';
@@ -58,9 +57,6 @@ export const administrationEndpoints = {
   createRefund: createRefundEndpoint,
   listRefunds: listRefundsEndpoint,
   findPayment: findPaymentEndpoint,
-  findDisputes: findDisputesEndpoint,
-  sendEvidence: sendEvidenceEndpoint,
-  acceptDispute: acceptDisputeEndpoint,
   findHealth: findHealthEndpoint,
   findDemoData: findDemoDataEndpoint,
   removeDemoData: removeDemoDataEndpoint,

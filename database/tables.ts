@@ -313,22 +313,6 @@ interface Dispute {
   status: string;
 }
 
-interface DisputeAnswer {
-  created_at: Generated<Date>;
-  dispute_id: string;
-  evidence: ColumnType<unknown, string, string> | null;
-  id: string;
-  idempotency_key: string | null;
-  kind: "evidence" | "close";
-  /**
-   * Pending until the provider has confirmed or refused it
-   */
-  outcome: Generated<"pending" | "taken" | "refused">;
-  refusal: string | null;
-  request_hash: string;
-  requested_by: string;
-}
-
 interface Erasure {
   closed_at: Generated<Date>;
   email: string;
@@ -845,7 +829,6 @@ export interface Tables {
   demo_archive: DemoArchive;
   demo_record: DemoRecord;
   dispute: Dispute;
-  dispute_answer: DisputeAnswer;
   erasure: Erasure;
   favorite: Favorite;
   form_deed: FormDeed;

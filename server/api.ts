@@ -18,7 +18,6 @@ import {
   registerUserRoutes,
 } from './modules/customers/customers.ts';
 import { registerDemoDataRoutes } from './modules/demo-data/demo-data.ts';
-import { registerDisputeRoutes } from './modules/disputes/disputes.ts';
 import { registerFavoriteRoutes } from './modules/favorites/favorites.ts';
 import { registerShopHealthRoutes } from './modules/health/health.ts';
 import { authPlugin, registerAccountSecurityRoutes } from './modules/identity/identity.ts';
@@ -117,7 +116,6 @@ const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = async (
   registerMailLogRoutes(registerRoute, dependencies);
   registerReconciliationRoutes(registerRoute, dependencies);
   registerRefundRoutes(registerRoute, dependencies);
-  registerDisputeRoutes(registerRoute, dependencies);
   registerSubscriberRoutes(registerRoute, dependencies);
   registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });
   registerShopHealthRoutes(registerRoute, dependencies);

@@ -9,28 +9,6 @@ const noText = () => sql`''`;
 
 /** What was paid: kept with items, amount and date when its buyer leaves. Tables are before those that tell whose they are. */
 export const orderPrivacy = {
-  dispute_answer: {
-    columns: {
-      id: 'harmless',
-      dispute_id: 'harmless',
-      kind: 'harmless',
-      evidence: 'document',
-      outcome: 'harmless',
-      refusal: 'text',
-      requested_by: 'administrator',
-      idempotency_key: 'harmless',
-      request_hash: 'harmless',
-    },
-    person: {
-      whose: (person: Person) =>
-        sql`dispute_id in (select id from dispute where attempt_id in ${attempts(person)})`,
-      erase: 'keep',
-      blank: {
-        evidence: () => sql`case when evidence is null then null else '{}'::jsonb end`,
-        refusal: nothing,
-      },
-    },
-  },
   dispute: {
     columns: { id: 'harmless', attempt_id: 'harmless', status: 'harmless', reason: 'harmless' },
     person: { whose: (person: Person) => sql`attempt_id in ${attempts(person)}`, erase: 'keep', blank: {} },

@@ -25,17 +25,7 @@ const auditedTexts = {
 
 /** The columns of the demo's rows with names and free texts. */
 const archivedTexts = [
-  ...[
-    'address',
-    'body_html',
-    'body_text',
-    'last_error',
-    'message',
-    'name',
-    'refusal',
-    'review',
-    'tracking_number',
-  ],
+  ...['address', 'body_html', 'body_text', 'last_error', 'message', 'name', 'review', 'tracking_number'],
   ...auditedTexts.free,
   ...auditedTexts.personal,
 ];
@@ -45,9 +35,7 @@ const entitiesOf = (person: Person) => sql`
   select unnest(array[${person.uid}, ${person.recordId}])
   union all select id from shop_order where ${ofUid(person)}
   union all select refund.id from refund join checkout_attempt attempt on attempt.id = attempt_id where ${ofUid(person)}
-  union all select dispute.id from dispute join checkout_attempt attempt on attempt.id = attempt_id where ${ofUid(person)}
-  union all select answer.id from dispute_answer answer join dispute on dispute.id = dispute_id
-    join checkout_attempt attempt on attempt.id = attempt_id where ${ofUid(person)}`;
+  union all select dispute.id from dispute join checkout_attempt attempt on attempt.id = attempt_id where ${ofUid(person)}`;
 
 const mailOf = (person: Person) => sql`
   case when entity = 'mail' and entity_id ~ '^[0-9]{1,18}$' then exists (

@@ -215,7 +215,7 @@ test.each(['https://evil.example/', '//evil.example', '\\\\evil.example', ''])(
 test('the addresses of actions show nothing', async () => {
   const paths = ['/orders/1/status', '/orders/1/shipment', '/orders/1/refunds', '/admin/users/1'];
   const others = ['/admin/shoes', '/admin/brands/1', '/admin/sign-out'];
-  for (const path of [...paths, ...others, '/admin/disputes/1/close', '/admin/disputes/1/evidence']) {
+  for (const path of [...paths, ...others]) {
     const { statusCode, headers } = await ada.request('GET', path);
     expect([statusCode, headers.location], path).toEqual([302, '/admin']);
   }

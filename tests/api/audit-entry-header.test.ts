@@ -2,17 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAuditEntry } from '#contract/endpoints/audit-entry-header.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
-import { type DisputeShop, openDisputeShop } from '../support/dispute-shop.ts';
-import { wholeRefund } from '../support/refund-shop.ts';
+import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';
 
-let fixture: DisputeShop;
+let fixture: RefundShop;
 beforeAll(async () => {
-  fixture = await openDisputeShop();
+  fixture = await openRefundShop();
 });
 afterAll(() => fixture.shop.close());
 
-type Answer = Awaited<ReturnType<DisputeShop['ada']['request']>>;
+type Answer = Awaited<ReturnType<RefundShop['ada']['request']>>;
 const entryOf = ({ headers }: Answer) => readAuditEntry(String(headers['audit-entry'] ?? ''));
 
 /** Sends a change as the administrator. */
@@ -22,19 +21,9 @@ const send = async (method: string, path: string, body?: object): Promise<Answer
   return answer;
 };
 const sell = (card?: string) => fixture.sell(card);
-const sellDisputed = async () => {
-  const { idPayment } = await sell('4000000000000259');
-  await fixture.letTimePass();
-  const file = await fixture.ada.request('GET', `/api/admin/orders/${idPayment}/disputes`);
-  return file.json().disputes[0]._id;
-};
 const createWebhook = () =>
   send('POST', '/admin/webhooks', { url: 'https://8.8.8.8/hook', events: ['order.paid'] });
 const webhookPath = async () => `/admin/webhooks/${(await createWebhook()).json()._id}`;
-const evidence = {
-  ...{ productDescription: 'Pairs', customerEmail: '', shippingDate: '', shippingCarrier: '' },
-  ...{ shippingTrackingNumber: '', uncategorizedText: '' },
-};
 const createBrand = () => send('POST', '/brands', { name: 'Volt Ñ' });
 const latest = async (table: 'outbox' | 'brand'): Promise<string> => {
   const { id } = await fixture.shop.db
@@ -87,10 +76,6 @@ const changes: Record<string, () => Promise<Answer>> = {
   async 'POST /admin/orders/{idPayment}/refunds'() {
     return send('POST', `/admin/orders/${(await sell()).idPayment}/refunds`, wholeRefund);
   },
-  'POST /admin/disputes/{id}/evidence': async () =>
-    send('POST', `/admin/disputes/${await sellDisputed()}/evidence`, evidence),
-  'POST /admin/disputes/{id}/close': async () =>
-    send('POST', `/admin/disputes/${await sellDisputed()}/close`),
   'POST /admin/mails/{id}/resend': async () => {
     await fixture.shop.db.updateTable('outbox').set({ sent_at: new Date() }).execute();
     return send('POST', `/admin/mails/${await latest('outbox')}/resend`);

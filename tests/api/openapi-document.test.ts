@@ -157,7 +157,7 @@ describe('the OpenAPI document', () => {
     const calls = Object.values(endpoints).filter((endpoint) =>
       describeCall(endpoint).parameters?.some(({ name }) => name === 'Idempotency-Key'),
     );
-    expect(calls).toEqual([endpoints.createRefund, endpoints.sendEvidence, endpoints.acceptDispute]);
+    expect(calls).toEqual([endpoints.createRefund]);
   });
 
   test('has no dangling references', () => {

@@ -2,11 +2,12 @@ import { signPayload } from '@sneaker-paradise/payment-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handledEvents } from '#server/modules/payments/status/webhook-routes.ts';
 import { addSizeWithStock, buy, cards } from '../support/checkout-requests.ts';
-import { type DisputeShop, openDisputeShop } from '../support/dispute-shop.ts';
+import { openRefundShop, type RefundShop } from '../support/refund-shop.ts';
 
-let fixture: DisputeShop;
+let fixture: RefundShop;
 beforeAll(async () => {
-  fixture = await openDisputeShop();
+  fixture = await openRefundShop();
+  await fixture.shop.listen();
 });
 afterAll(() => fixture.shop.close());
 
@@ -23,9 +24,17 @@ async function tryCard(card: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Lets happen at the sandbox what it has scheduled, and waits until the shop was told. */
+async function letTimePass() {
+  const { shop } = fixture;
+  await shop.sandboxPool.query(`update sandbox.scheduled_change set due_at = now() - interval '1 s'`);
+  await shop.stripe('GET', '/events');
+  await shop.waitForWebhooks();
+}
+
 /** Everything that can become of payments. */
 async function makeHistory() {
-  const { shop, sell, letTimePass, refund } = fixture;
+  const { shop, sell, refund } = fixture;
   await tryCard(cards.declined);
   const waiting = await tryCard(cards.challenged);
   await shop.stripe('POST', `/payment_intents/${waiting.intent}/cancel`);

@@ -121,6 +121,21 @@ describe('an administrator refunds', () => {
     expect(await fixture.shop.visitor().request('GET', path)).toMatchObject({ statusCode: 401 });
   });
 
+  test('and sees the card and the fee of the payment, which nobody else does', async () => {
+    const { idPayment, member } = await fixture.sell();
+    const params = { idPayment };
+    expect(await fixture.ada.call('GET /admin/orders/{idPayment}/payment', { params })).toMatchObject({
+      body: {
+        feeCents: 1_074,
+        riskLevel: 'normal',
+        card: { brand: 'visa', last4: '4242', cvcCheck: 'pass' },
+      },
+    });
+    const path = `/api/admin/orders/${idPayment}/payment`;
+    expect((await member.request('GET', path)).statusCode).toBe(403);
+    expect((await fixture.shop.visitor().request('GET', path)).statusCode).toBe(401);
+  });
+
   test('one refund of an order at a time', async () => {
     const { idPayment, size } = await fixture.sell();
     const body = { items: [{ _id: 'shoe-orbit', size, quantity: 2 }], reason: 'duplicate', restock: true };

@@ -54,12 +54,7 @@ export function approvingPayment(): PaymentProvider {
       }));
       return { charges: list.reverse(), reachedTo: null, last: null };
     },
-    disputes: {
-      findCharge: async () => null,
-      list: async () => [],
-      submit: async () => ({ state: 'unknown' }),
-      close: async () => ({ state: 'unknown' }),
-    },
+    findCharge: async () => null,
     readEvent: () => null,
   };
 }

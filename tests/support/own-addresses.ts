@@ -4,8 +4,6 @@ const linesOf = (text: string): string[] => text.trim().split('\n');
 export const ownPages: readonly string[] = linesOf(`
 /admin/brands/:id
 /admin/charts
-/admin/disputes/:id/close
-/admin/disputes/:id/evidence
 /admin/fit
 /admin/health
 /admin/history
@@ -70,8 +68,6 @@ PUT /api/account/size
 GET /api/admin/analytics
 DELETE /api/admin/demo-data
 GET /api/admin/demo-data
-POST /api/admin/disputes/:id/close
-POST /api/admin/disputes/:id/evidence
 GET /api/admin/erasures
 GET /api/admin/export/:file
 GET /api/admin/fit
@@ -90,7 +86,6 @@ POST /api/admin/mails/:id/resend
 GET /api/admin/messages
 GET /api/admin/money
 POST /api/admin/money/:intent/settle
-GET /api/admin/orders/:idPayment/disputes
 GET /api/admin/orders/:idPayment/payment
 GET /api/admin/orders/:idPayment/refunds
 POST /api/admin/orders/:idPayment/refunds
@@ -213,7 +208,6 @@ GET /sandbox/v1/customers/:id
 GET /sandbox/v1/disputes
 GET /sandbox/v1/disputes/:id
 POST /sandbox/v1/disputes/:id
-POST /sandbox/v1/disputes/:id/close
 GET /sandbox/v1/events
 GET /sandbox/v1/events/:id
 GET /sandbox/v1/payment_intents

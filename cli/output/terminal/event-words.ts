@@ -63,7 +63,6 @@ export const eventWords = {
   'payment.charge_unanswered':
     'the payment provider did not respond to a charge, order {order} will be resolved by recovery: {cause}',
   'payment.declined': 'Card declined: {code}',
-  'payment.dispute_answer_failed': 'the payment provider did not accept a dispute response: {cause}',
   'payment.fingerprint_failed':
     'the payment provider did not identify a card, so its declines are not limited: {cause}',
   'payment.foreign_charge': 'a charge is for order {order}, which another charge paid: check /admin/money',

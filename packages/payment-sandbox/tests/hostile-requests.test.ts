@@ -94,7 +94,6 @@ describe('an error', () => {
     ['GET', '/disputes/dp_none'],
     ['GET', '/payment_methods/pm_card_visa'],
     ['GET', '/confirmation_tokens/ctoken_none'],
-    ['POST', '/disputes/dp_none/close'],
     ['POST', '/refunds/re_none/cancel'],
     ['POST', '/reviews/prv_none/approve'],
   ] as const)('%s %s with parameters that do not exist names them', async (method, path) => {

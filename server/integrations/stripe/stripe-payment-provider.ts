@@ -6,12 +6,11 @@ import type {
   PaymentEvent,
   PaymentProvider,
 } from '../../shared/payment/payment-provider.ts';
-import { createDisputeDesk } from './answer-disputes.ts';
 import { chargeCard } from './charge-card.ts';
+import { feeOf, findCharge } from './find-charge.ts';
 import { listCharged } from './find-intent.ts';
 import { findPaymentChanges, readRefund } from './find-payment-changes.ts';
 import { cancelPayment, findFingerprint, findOrderOfIntent, retrievePayment } from './manage-payment.ts';
-import { feeOf } from './read-charge-details.ts';
 import { readPaymentState } from './read-payment-state.ts';
 import { countSentRequests, type StripeConnection } from './stripe-connection.ts';
 import { createTracingHttpClient } from './tracing-http-client.ts';
@@ -46,7 +45,7 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
     findPaymentChanges: (intent) => findPaymentChanges(provider, intent),
     listCharged: (since) => listCharged(provider, since).catch(() => null),
     pageCharges: (range) => listCharges(provider, range).catch(() => null),
-    disputes: createDisputeDesk(provider),
+    findCharge: (intent) => findCharge(provider, intent),
     readEvent: (rawBody, signature) =>
       readWebhookEvent(rawBody, signature, { webhookSecret, isLive: provider.isLive }),
   };

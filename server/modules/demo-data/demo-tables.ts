@@ -67,10 +67,6 @@ export const demoRows: readonly DemoRows[] = [
     where: sql`refund_id in (select id from refund where attempt_id in ${attempts})`,
   },
   { table: 'refund', where: sql`attempt_id in ${attempts}` },
-  {
-    table: 'dispute_answer',
-    where: sql`dispute_id in (select id from dispute where attempt_id in ${attempts})`,
-  },
   { table: 'dispute', where: sql`attempt_id in ${attempts}` },
   { table: 'attempt_line', where: sql`attempt_id in ${attempts}` },
   { table: 'checkout_attempt', where: sql`uid in ${customers}` },

@@ -121,7 +121,7 @@ export const disputeOpenedEmail = (
   ...renderEmail({
     heading: 'A payment is disputed',
     paragraphs: [
-      "The buyer's bank wants the money back. Before the deadline, choose “Dispute” next to the order and either send evidence or accept the loss. If you don't respond in time, you lose the dispute.",
+      "The buyer's bank wants the money back. Before the deadline, send evidence or accept the loss in the payment provider's dashboard. If you don't respond in time, you lose the dispute.",
       "Don't refund the order in the meantime: the payment provider would reject the refund.",
     ],
     details: [

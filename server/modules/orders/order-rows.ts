@@ -32,7 +32,7 @@ export const toOrderState = (row: Selectable<Tables['shop_order']>): OrderState 
 });
 
 /** Maps a row to a bought shoe of an order (§3). */
-export const toOrderItem = (row: ItemRow): OrderItem => ({
+const toOrderItem = (row: ItemRow): OrderItem => ({
   _id: row.shoe_id,
   name: row.name,
   image: row.image,

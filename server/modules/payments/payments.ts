@@ -1,7 +1,5 @@
 /** The public interface of the payments module. */
-export { findPaymentAttempt, lockPaymentAttempt, type PaymentAttempt } from './attempts/payment-attempts.ts';
 export { refundCounter } from './changes/refund-counter.ts';
-export { syncPaymentChanges } from './changes/sync-payment-changes.ts';
 export { observeCheckouts, startCheckoutAlarm } from './checkout/outage/checkout-alarm.ts';
 export { checkoutCounter } from './checkout/outage/checkout-counter.ts';
 export { registerCheckoutRoutes } from './checkout/routes.ts';

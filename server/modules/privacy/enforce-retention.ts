@@ -195,13 +195,4 @@ export const retentionRules: readonly RetentionRule[] = [
     where: sql`note is not null`,
     action: { note: sql`null` },
   },
-  {
-    what: 'evidence in disputes',
-    days: 3650,
-    why: 'like orders',
-    table: 'dispute_answer',
-    age: 'created_at',
-    where: sql`(evidence <> '{}' or refusal is not null)`,
-    action: { evidence: sql`case when evidence is null then null else '{}'::jsonb end`, refusal: sql`null` },
-  },
 ];

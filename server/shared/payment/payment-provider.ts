@@ -1,5 +1,4 @@
 import type { OrderAddress } from '#contract/orders.ts';
-import type { EvidenceTexts } from '#contract/payments/disputes.ts';
 import type { PaymentDetails } from '#contract/payments/payment-details.ts';
 import type { PaymentChanges, RefundAnswer, RefundRequest } from './payment-changes.ts';
 
@@ -138,37 +137,8 @@ export interface PaymentProvider {
    * before. Null when the provider did not respond.
    */
   pageCharges(range: { since: Date; after: string | null }): Promise<ChargePage | null>;
-  /** What administrators answer to disputes. */
-  readonly disputes: ProviderDisputes;
+  /** The charge of a payment; null when there is none or the provider did not respond. Never throws. */
+  findCharge(intent: string): Promise<PaymentDetails | null>;
   /** Verifies a webhook's signature over the raw body; null when it is invalid. */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
-}
-
-/** What the provider has of a dispute besides its state. */
-export interface ProviderDisputeDetails {
-  readonly id: string;
-  /** The texts that were sent; null while there is none. */
-  readonly sent: EvidenceTexts | null;
-  /** What it cost besides its amount, in cents. */
-  readonly fee: number;
-}
-
-/** What the provider said to an answer to a dispute. */
-export type DisputeAnswer =
-  | { readonly state: 'taken' }
-  /** It does not take this answer; nothing changed. */
-  | { readonly state: 'refused'; readonly reason: string }
-  /** The same request with the same key may be sent again. */
-  | { readonly state: 'unknown' };
-
-/** Disputes and their evidence at the provider. Never throws; null when the provider did not respond. */
-export interface ProviderDisputes {
-  /** The charge of a payment, as evidence; null also when there is none. */
-  findCharge(intent: string): Promise<PaymentDetails | null>;
-  /** The disputes of a payment. */
-  list(intent: string): Promise<ProviderDisputeDetails[] | null>;
-  /** Sends evidence to the bank; idempotent by its `key`. */
-  submit(request: { dispute: string; key: string; evidence: EvidenceTexts }): Promise<DisputeAnswer>;
-  /** Accepts a dispute as lost; idempotent by its `key`. */
-  close(request: { dispute: string; key: string }): Promise<DisputeAnswer>;
 }

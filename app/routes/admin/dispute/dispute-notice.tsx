@@ -1,28 +1,22 @@
-import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { formatMinute } from '#contract/fields/format-time.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import type { OrderDispute } from '#contract/payments/refunds.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import type { loader } from '../admin-only.tsx';
 
-interface DisputeNoticeProps {
-  dispute: OrderDispute & { readonly feeCents?: number | null };
-  /** What can be done about it. */
-  children?: ReactNode;
-}
-
-/** The dispute of an order: what it is about, how it stands, and until when it wants an answer. */
-export function DisputeNotice({ dispute, children }: DisputeNoticeProps) {
-  const { status, reason, amountCents, dueBy, feeCents } = dispute;
+/** The dispute of an order: its reason, its state, its deadline, and where to respond. */
+export function DisputeNotice({ dispute }: { dispute: OrderDispute }) {
+  const { status, reason, amountCents, dueBy } = dispute;
+  const admin = useRouteLoaderData<typeof loader>('routes/admin/admin-only');
   return (
     <section aria-label="Dispute status" className="grid gap-2 border border-line bg-raised p-4">
       <p className="flex flex-wrap items-center gap-2">
         <strong>Disputed: {formatCents(amountCents)}</strong>
         <Badge variant={status === 'won' ? 'accent' : 'deal'}>{words(status)}</Badge>
       </p>
-      <p className="text-ink-soft text-sm">
-        Reason: {words(reason)}
-        {feeCents ? ` · fee ${formatCents(feeCents)}` : ''}
-      </p>
+      <p className="text-ink-soft text-sm">Reason: {words(reason)}</p>
       {status.endsWith('needs_response') && dueBy !== null && (
         <p>
           Respond by{' '}
@@ -32,10 +26,21 @@ export function DisputeNotice({ dispute, children }: DisputeNoticeProps) {
           UTC, or you lose the dispute.
         </p>
       )}
+      {status.endsWith('needs_response') && admin && (
+        <p>
+          <ButtonAnchor
+            size="small"
+            href={admin.providerDashboards.payments}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Respond at the payment provider
+          </ButtonAnchor>
+        </p>
+      )}
       {status.endsWith('under_review') && (
         <p>The bank is reviewing the dispute. You don't need to do anything.</p>
       )}
-      {children}
     </section>
   );
 }

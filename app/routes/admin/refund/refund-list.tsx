@@ -98,7 +98,7 @@ const failures: Readonly<Record<string, ExplainedFailure>> = {
   },
   charge_for_pending_refund_disputed: {
     why: 'the buyer has disputed the payment',
-    next: 'The bank decides now. To respond, choose “Dispute” next to the order.',
+    next: 'The bank decides now. Respond in the payment provider’s dashboard.',
   },
   declined: { why: 'the buyer’s bank declined it', next: againThenOtherwise },
   merchant_request: {

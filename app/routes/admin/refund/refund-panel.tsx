@@ -32,11 +32,7 @@ export function RefundPanel({ idPayment }: { idPayment: string }) {
   const isInquiry = dispute?.status.startsWith('warning_') ?? false;
   return (
     <>
-      {dispute && (
-        <DisputeNotice dispute={dispute}>
-          <p>To respond, choose “Dispute” next to the order.</p>
-        </DisputeNotice>
-      )}
+      {dispute && <DisputeNotice dispute={dispute} />}
       <PaymentFacts payment={payment} />
       <RefundList refunds={refunds} email={email} />
       {refundable.amount > 0 && !isPending && (!disputed || isInquiry) && (

@@ -1,4 +1,4 @@
-import { closeDispute, updateDispute } from '../disputes/change-dispute.ts';
+import { updateDispute } from '../disputes/change-dispute.ts';
 import { findDispute, listDisputes } from '../disputes/find-dispute.ts';
 import { fraudulent } from '../disputes/new-dispute.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
@@ -17,10 +17,6 @@ export function registerDisputes(routes: RouteRegistration): void {
     return findDispute(ledger, id);
   });
   write('/disputes/:id', (ledger, { id, form, options }) => updateDispute(ledger, id, form, options));
-  write('/disputes/:id/close', (ledger, { id, form }) => {
-    validateForm(formOfNothing, form);
-    return closeDispute(ledger, id);
-  });
   // Not part of Stripe's API: disputes are opened by the buyer's bank.
   write('/payment_intents/:id/dispute', async (ledger, { id }) => ({
     status: 200,

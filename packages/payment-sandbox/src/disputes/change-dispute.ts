@@ -7,13 +7,12 @@ import { formExpand, formFlag, formMetadataUpdate, mergeMetadata } from '../prot
 import { type LedgerTransaction, updateObject } from '../storage/object-store.ts';
 import { scheduleChange } from '../storage/scheduled-changes.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { endDispute } from './end-dispute.ts';
 import { findDispute } from './find-dispute.ts';
 
 /**
  * `POST /v1/disputes/:id`: evidence and metadata. Evidence is submitted unless `submit` is false; the bank's answer comes
  * later and depends on the text, as in Stripe's test mode: `winning_evidence`, `losing_evidence`, or for an inquiry
- * `escalate_inquiry_evidence`. Countering a chargeback costs a fee.
+ * `escalate_inquiry_evidence`.
  * @throws SandboxApiError 400, 404
  */
 export async function updateDispute(
@@ -41,14 +40,6 @@ export async function updateDispute(
   const event = { type: 'charge.dispute.updated' as const, object: changed, before: dispute };
   await recordEvents(ledger, [event], options.idempotencyKey);
   return { status: 200, body: changed };
-}
-
-/** `POST /v1/disputes/:id/close`: the merchant accepts it as lost. @throws SandboxApiError 400, 404 */
-export async function closeDispute(ledger: LedgerTransaction, id: string): Promise<ApiResponse> {
-  const dispute = await findDispute(ledger, id, { lock: true });
-  requireOpen(dispute);
-  const status = dispute.status === 'needs_response' ? 'lost' : 'warning_closed';
-  return { status: 200, body: await endDispute(ledger, dispute, status) };
 }
 
 const evidenceText = z.string().max(20_000);

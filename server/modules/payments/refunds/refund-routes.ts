@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findPaymentEndpoint } from '#contract/payments/payment-details.ts';
 import { createRefundEndpoint, listRefundsEndpoint, type OrderRefund } from '#contract/payments/refunds.ts';
 import type { Dependencies } from '../../../shared/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../../shared/problem.ts';
@@ -11,9 +12,9 @@ import { createPaymentContext, type PaymentContext } from '../payment-context.ts
 import { beginRefund, disputedProblem, type WantedRefund } from './begin-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
-/** POST and GET /admin/orders/{idPayment}/refunds. */
+/** POST and GET /admin/orders/{idPayment}/refunds, GET /admin/orders/{idPayment}/payment. */
 export function registerRefundRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
-  const { db } = dependencies;
+  const { db, payment } = dependencies;
 
   registerRoute(createRefundEndpoint, async ({ params, body, caller, header, log }) => {
     const key = header('idempotency-key') ?? null;
@@ -34,6 +35,14 @@ export function registerRefundRoutes(registerRoute: RegisterRoute, dependencies:
       200,
       refunds.map((refund) => toRefund(refund, attempt.id_payment)),
     );
+  });
+
+  registerRoute(findPaymentEndpoint, async ({ params }) => {
+    const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: params.idPayment });
+    if (!attempt?.intent) return problem('NOT_FOUND');
+    const details = await payment.findCharge(attempt.intent);
+    if (!details) return problem('UNAVAILABLE', { detail: 'The payment provider did not respond' });
+    return reply(200, details);
   });
 }
 

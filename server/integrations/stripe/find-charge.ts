@@ -1,8 +1,25 @@
 import type Stripe from 'stripe';
 import type { PaymentDetails } from '#contract/payments/payment-details.ts';
+import type { StripeConnection } from './stripe-connection.ts';
+
+/** See `PaymentProvider`. */
+export async function findCharge(
+  { client, log }: StripeConnection,
+  intent: string,
+): Promise<PaymentDetails | null> {
+  try {
+    const expand = ['latest_charge.balance_transaction'];
+    const { latest_charge: charge } = await client.paymentIntents.retrieve(intent, { expand });
+    return charge !== null && typeof charge === 'object' ? readChargeDetails(charge) : null;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ intent, reason }, 'payment.movements_unanswered');
+    return null;
+  }
+}
 
 /** What a charge, with its balance transaction expanded, says about the payment. Captured asynchronously, it has no fee at first. */
-export function readChargeDetails(charge: Stripe.Charge): PaymentDetails {
+function readChargeDetails(charge: Stripe.Charge): PaymentDetails {
   const { card } = charge.payment_method_details ?? {};
   return {
     paidAt: new Date(charge.created * 1000).toISOString(),
