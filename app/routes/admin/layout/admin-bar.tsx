@@ -74,9 +74,9 @@ function useCurrentTabInView(): RefObject<HTMLElement | null> {
     const tab = row.current?.querySelector('[aria-current="page"]');
     if (!row.current || !tab) return;
     const [frame, box] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    // Not scrollIntoView, which would scroll the page, too.
-    if (box.right > frame.right) row.current.scrollLeft += box.right - frame.right;
-    if (box.left < frame.left) row.current.scrollLeft -= frame.left - box.left;
+    // Not scrollIntoView, which would scroll the page, too. Browsers round the position, so whole pixels are added.
+    if (box.right > frame.right) row.current.scrollLeft += Math.ceil(box.right - frame.right);
+    if (box.left < frame.left) row.current.scrollLeft -= Math.ceil(frame.left - box.left);
   }, [pathname]);
   return row;
 }
