@@ -4,7 +4,7 @@ import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { claimRound, type Polling, startPolling } from '../../shared/start-polling.ts';
 import { returnCounts, takeCounts } from './answer-counts.ts';
 import type { HealthContext } from './health-check.ts';
-import { addRouteCounts, listFailingRoutes, listSlowRoutes } from './route-hours.ts';
+import { addRouteCounts } from './route-hours.ts';
 import { checkedKey, runHealthChecks } from './run-checks.ts';
 
 /** The public interface of the health module. */
@@ -45,12 +45,7 @@ export function registerShopHealthRoutes(registerRoute: RegisterRoute, dependenc
   const { db } = dependencies;
   registerRoute(findHealthEndpoint, async () => {
     await storeCounts(db);
-    const [checks, slowest, failing] = await Promise.all([
-      runHealthChecks(dependencies),
-      listSlowRoutes(db),
-      listFailingRoutes(db),
-    ]);
-    return reply(200, { checks, slowest, failing });
+    return reply(200, { checks: await runHealthChecks(dependencies) });
   });
 }
 

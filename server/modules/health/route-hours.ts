@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import type { RouteHealth } from '#contract/health.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import type { RouteCounts } from './answer-counts.ts';
+
+/** How the requests of a route were answered in the last day; `failures` are answers of 5xx. */
+interface RouteHealth {
+  readonly route: string;
+  readonly answers: number;
+  readonly failures: number;
+  readonly meanMs: number;
+}
 
 /** Adds what was counted to the hour of now, and removes what is older than two days. */
 export async function addRouteCounts(db: Database, counts: readonly RouteCounts[]): Promise<void> {

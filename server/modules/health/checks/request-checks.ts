@@ -31,9 +31,10 @@ export const errorsCheck: HealthCheck = {
     const failing = await listFailingRoutes(db);
     const failures = failing.reduce((sum, route) => sum + route.failures, 0);
     const hour = await sumLastHour(db);
-    const detail = `${failures} responses failed in the last day, ${hour.failures} of ${hour.answers} in the current and the previous hour`;
-    if (failures === 0) return ok('None');
-    const action = 'Search the log for request.failed and page.render_failed. The routes are listed below.';
+    const [worst] = failing;
+    if (!worst) return ok('None');
+    const detail = `${failures} responses failed in the last day, ${hour.failures} of ${hour.answers} in the current and the previous hour. Most came from ${worst.route} (${worst.failures})`;
+    const action = 'Search the log for request.failed and page.render_failed.';
     const isMuch = hour.failures >= 10 && hour.failures > hour.answers / 100;
     return { status: isMuch ? 'fail' : 'warn', detail, action };
   },
