@@ -51,7 +51,6 @@ export default [
       route('admin/people', 'routes/admin/messages-and-subscribers.tsx'),
       route('admin/visits', 'routes/admin/visits.tsx'),
       route('admin/charts', 'routes/admin/charts.tsx'),
-      route('admin/fit', 'routes/admin/fit.tsx'),
       route('admin/health', 'routes/admin/health.tsx'),
       route('admin/import', 'routes/admin/import.tsx'),
       route('admin/launches', 'routes/admin/launches.tsx'),

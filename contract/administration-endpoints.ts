@@ -22,7 +22,6 @@ import { findPaymentEndpoint } from './payments/payment-details.ts';
 import { reconcileEndpoint, resolveDiscrepancyEndpoint } from './payments/reconciliation.ts';
 import { createRefundEndpoint, listRefundsEndpoint } from './payments/refunds.ts';
 import { listPricesEndpoint, setPriceEndpoint } from './prices.ts';
-import { listFitEndpoint } from './reviews.ts';
 import { shipOrderEndpoint } from './shipments.ts';
 import { setChartEndpoint } from './size-charts.ts';
 import { listWaitlistDemandEndpoint } from './waitlist/waitlist.ts';
@@ -42,7 +41,6 @@ export const administrationEndpoints = {
   findSummary: findSummaryEndpoint,
   listSales: listSalesEndpoint,
   listLowStock: listLowStockEndpoint,
-  listFit: listFitEndpoint,
   setChart: setChartEndpoint,
   listAuditEntries: listAuditEntriesEndpoint,
   undoAuditEntry: undoAuditEntryEndpoint,

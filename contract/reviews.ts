@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
-import { pageParams } from './endpoints/query-params.ts';
 import { integer, text } from './fields/field-rules.ts';
 import { id, rating, reviewText, reviewUpdateText } from './fields/fields.ts';
 import { fits, leastFitAnswers } from './fields/fit.ts';
@@ -87,8 +86,6 @@ export const removeReviewEndpoint = defineEndpoint({
   problems: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
-const fitCounts = { small: integer(1), true: integer(7), large: integer(1), verdict: fit.nullable() };
-
 export const findFitEndpoint = defineEndpoint({
   method: 'GET',
   path: '/shoes/{id}/fit',
@@ -96,25 +93,13 @@ export const findFitEndpoint = defineEndpoint({
   access: 'anyone',
   shared: true,
   params: reviewId,
-  responses: { 200: z.strictObject(fitCounts) },
+  responses: {
+    200: z.strictObject({
+      small: integer(1),
+      true: integer(7),
+      large: integer(1),
+      verdict: fit.nullable(),
+    }),
+  },
   problems: ['NOT_FOUND'],
-});
-
-/** The fit of a shoe in the administrators' report. */
-export const shoeFit = z.strictObject({
-  _id: text('shoe-orbit'),
-  name: text('Orbit Runner'),
-  brand: text('Velmora'),
-  ...fitCounts,
-});
-export type ShoeFit = z.infer<typeof shoeFit>;
-
-export const listFitEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/admin/fit',
-  summary: 'Lists how shoes fit according to their reviews, the least true to size first.',
-  access: 'administrator',
-  query: z.strictObject({ ...pageParams }),
-  responses: { 200: z.array(shoeFit) },
-  problems: ['INVALID'],
 });

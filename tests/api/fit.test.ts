@@ -48,19 +48,6 @@ test('what reviews say of the fit is counted as soon as it is said, changed or d
   expect(await findFit()).toMatchObject({ body: { small: 1, true: 0, large: 1 } });
 });
 
-test('administrators see how shoes fit, those with enough answers first; nobody else does', async () => {
-  const admin = await shop.administrator(1);
-  await review('large');
-  const fit = await findFit();
-  expect(await admin.call('GET /admin/fit', { query: {} })).toMatchObject({
-    total: 1,
-    body: [{ _id: shoeId, ...(fit.ok && fit.body) }],
-  });
-  expect(await admin.call('GET /admin/fit', { query: { offset: 1 } })).toMatchObject({ total: 1, body: [] });
-  const customer = await shop.signUp();
-  expect(await customer.call('GET /admin/fit', { query: {} })).toMatchObject({ problem: { status: 403 } });
-});
-
 test('an unknown answer and an unknown shoe are refused', async () => {
   const { author, id } = await review();
   const body = { review: 'Soft and light', rating: 4, fit: 'tiny' };

@@ -26,7 +26,6 @@ const harmless = [
   'GET /admin/sales',
   'GET /admin/shoes/{id}/prices',
   'GET /admin/low-stock',
-  'GET /admin/fit',
   'GET /admin/waitlist',
   'GET /admin/launches',
   'PUT /admin/shoes/{id}/launch',

@@ -101,6 +101,20 @@ test('sorts the products table by its heading, and back to newest first', async 
   await expect(shown).toHaveText(newest);
 });
 
+test('the row of a product says how many reviews call it small, true to size and large', async ({
+  page,
+  administrator: _,
+}) => {
+  const name = 'Apex High Royalty';
+  const [shoe]: Shoe[] = await (await page.request.get(`/api/shoes?name=${name}`)).json();
+  const fit = await (await page.request.get(`/api/shoes/${shoe?._id}/fit`)).json();
+  expect(fit.small + fit.true + fit.large).toBeGreaterThan(0);
+  await page.goto(`/admin?products.search=${name}`);
+  await expect(page.getByRole('table', { name: 'Products' }).getByRole('row', { name })).toContainText(
+    `Fit: ${fit.small} small · ${fit.true} true · ${fit.large} large`,
+  );
+});
+
 test('links to the auth provider and to the home page in the top bar', async ({ page, administrator: _ }) => {
   await page.goto('/admin');
   const provider = page.getByRole('link', { name: 'Auth provider' });

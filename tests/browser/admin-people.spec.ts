@@ -9,13 +9,12 @@ test.beforeEach(({ page }) => recordMessages(page));
 const specifiedScreens = ['/admin', '/orders', '/createshoes', '/createbrand', '/createsize', '/modifshoe'];
 /** Names of the chunks of administration, after their route modules. */
 const adminChunk =
-  /admin|actions|audit-log|charts|create-(brand|shoes|size)|dashboard|fit|mail|modify-shoes|people|reconciliation|visits|health|webhook/;
+  /admin|actions|audit-log|charts|create-(brand|shoes|size)|dashboard|mail|modify-shoes|people|reconciliation|visits|health|webhook/;
 const additionalScreens = [
   '/admin/history',
   '/admin/mails',
   '/admin/people',
   '/admin/charts',
-  '/admin/fit',
   '/admin/visits',
   '/admin/import',
   '/admin/money',

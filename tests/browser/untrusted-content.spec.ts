@@ -107,7 +107,6 @@ test('and to administrators', async ({ page, administrator: _ }) => {
     '/admin/history',
     '/admin/mails',
     '/admin/charts',
-    '/admin/fit',
     '/admin/visits',
     '/admin/health',
     `/modifshoe?id=${shoeId}`,

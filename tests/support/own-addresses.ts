@@ -4,7 +4,6 @@ const linesOf = (text: string): string[] => text.trim().split('\n');
 export const ownPages: readonly string[] = linesOf(`
 /admin/brands/:id
 /admin/charts
-/admin/fit
 /admin/health
 /admin/history
 /admin/import
@@ -70,7 +69,6 @@ DELETE /api/admin/demo-data
 GET /api/admin/demo-data
 GET /api/admin/erasures
 GET /api/admin/export/:file
-GET /api/admin/fit
 GET /api/admin/export/catalogue.zip
 GET /api/admin/health
 GET /api/admin/history

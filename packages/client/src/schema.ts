@@ -49,8 +49,6 @@ export interface Calls {
   'GET /admin/demo-data': { input: Record<string, never>; output: { status: 200; body: { customers: number; orders: number; reviews: number; subscribers: number; messages: number } | null } };
   /** Lists up to 100 accounts closed in the last 30 days, newest first, with the progress of erasing their data. */
   'GET /admin/erasures': { input: Record<string, never>; output: { status: 200; body: readonly ({ _id: string; closedAt: string; finishedAt: string | null; share: number; failures: number })[] } };
-  /** Lists how shoes fit according to their reviews, the least true to size first. */
-  'GET /admin/fit': { input: { query?: { offset?: number; limit?: number } }; output: { status: 200; body: readonly ({ _id: string; name: string; brand: string; small: number; true: number; large: number; verdict: 'small' | 'true' | 'large' | null })[] } };
   /** Returns the status of each part of the shop, since when, and what to do about problems. */
   'GET /admin/health': { input: Record<string, never>; output: { status: 200; body: { checks: readonly ({ name: string; title: string; status: 'ok' | 'warn' | 'fail'; detail: string; since: string; action: string | null })[] } } };
   /** Lists what administrators did, newest first. Filter by entity (`entity`, optionally with `id`), entry (`entry`), administrator (email), or by whether the entry can be undone. */

@@ -1,25 +1,18 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { totalCountHeader } from '#contract/endpoints/query-params.ts';
-import { type FitCounts, judgeFit, leastFitAnswers } from '#contract/fields/fit.ts';
-import { findFitEndpoint, listFitEndpoint, type ShoeFit } from '#contract/reviews.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { type FitCounts, judgeFit } from '#contract/fields/fit.ts';
+import { findFitEndpoint } from '#contract/reviews.ts';
 import type { Tables } from '#database/tables.ts';
-import { countRows } from '../../shared/count-rows.ts';
-import type { Database, Dependencies, ReadDatabase } from '../../shared/dependencies.ts';
+import type { Dependencies, ReadDatabase } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
-import { publicReply, type RegisterRoute, reply } from '../../shared/route.ts';
+import { publicReply, type RegisterRoute } from '../../shared/route.ts';
 
-/** GET /shoes/{id}/fit and GET /admin/fit. */
-export function registerFitRoutes(registerRoute: RegisterRoute, { readDb, longDb }: Dependencies): void {
+/** GET /shoes/{id}/fit. */
+export function registerFitRoutes(registerRoute: RegisterRoute, { readDb }: Dependencies): void {
   registerRoute(findFitEndpoint, async ({ params: { id } }) => {
     const counts = await countFit(readDb, id);
     return counts
       ? publicReply(200, { ...counts, verdict: judgeFit(counts) }, [`shoe:${id}`])
       : problem('NOT_FOUND');
-  });
-
-  registerRoute(listFitEndpoint, async ({ query }) => {
-    const { shoes, total } = await listFit(longDb, query);
-    return reply(200, shoes, { [totalCountHeader]: String(total) });
   });
 }
 
@@ -34,38 +27,6 @@ async function countFit(db: ReadDatabase, shoeId: string): Promise<FitCounts | n
     .groupBy('shoe.id')
     .executeTakeFirst();
   return counted ?? null;
-}
-
-/** The shoes whose fit somebody spoke of; of those with enough answers the furthest from their size come first. */
-async function listFit(
-  db: Database,
-  { offset = 0, limit = 28 }: { offset?: number | undefined; limit?: number | undefined },
-): Promise<{ shoes: ShoeFit[]; total: number }> {
-  const answered = db
-    .selectFrom('shoe')
-    .innerJoin('review', 'review.shoe_id', 'shoe.id')
-    .where('shoe.deleted_at', 'is', null)
-    .where('review.fit', 'is not', null)
-    .groupBy('shoe.id');
-  const answers = sql<number>`count(review.fit)`;
-  const [rows, total] = await Promise.all([
-    answered
-      .select(['shoe.id as _id', 'shoe.name', 'shoe.brand'])
-      .select(fitColumns)
-      .orderBy(sql`${answers} >= ${leastFitAnswers}`, 'desc')
-      .orderBy(
-        sql`abs(count(*) filter (where fit = 'large') - count(*) filter (where fit = 'small'))::float8 / ${answers}`,
-        'desc',
-      )
-      .orderBy(answers, 'desc')
-      .orderBy('shoe.name')
-      .orderBy('shoe.id')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    countRows(db, answered.select('shoe.id')),
-  ]);
-  return { shoes: rows.map((row) => ({ ...row, verdict: judgeFit(row) })), total };
 }
 
 const fitColumns = ({ fn }: ExpressionBuilder<Tables, 'review'>) =>

@@ -1,4 +1,5 @@
 import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { FitCounts } from '#contract/fields/fit.ts';
 import { type Shoe, shoeSort } from '#contract/shoes.ts';
 import { formatPrice } from '../../../components/product-card/format-price.ts';
 import { unwrap } from '../../../lib/api/unwrap.ts';
@@ -15,6 +16,8 @@ export interface ProductListing
   readonly base: string;
   readonly units: number;
   readonly sizes: number;
+  /** What its reviews say of its fit; null while none does. */
+  readonly fit: FitCounts | null;
 }
 
 /** Products per page (specification §9). */
@@ -34,7 +37,13 @@ export async function loadProducts(call: ApiCall, request: Request): Promise<Tab
   const { body, total } = unwrap(await call('GET /shoes', { query }));
   const shoes = typeof body === 'string' ? [] : body;
   const rows = await Promise.all(
-    shoes.map(async (shoe) => toRow(shoe, shoe.onSale ? await findSaleStart(call, shoe._id) : null)),
+    shoes.map(async (shoe) => {
+      const [saleFrom, fit] = await Promise.all([
+        shoe.onSale ? findSaleStart(call, shoe._id) : null,
+        findFit(call, shoe._id),
+      ]);
+      return toRow(shoe, { saleFrom, fit });
+    }),
   );
   return toTablePage(tableQuery, rows, total ?? shoes.length);
 }
@@ -51,11 +60,17 @@ async function findSaleStart(call: ApiCall, id: string): Promise<string | null> 
   return prices.at((before === -1 ? prices.length : before) - 1)?.from ?? null;
 }
 
+/** What the reviews of a shoe say of its fit; null while none does, or when the shoe was deleted a moment ago. */
+async function findFit(call: ApiCall, id: string): Promise<FitCounts | null> {
+  const found = await call('GET /shoes/{id}/fit', { params: { id } });
+  return found.ok && found.body.small + found.body.true + found.body.large > 0 ? found.body : null;
+}
+
 const toRow = (
   { _id, name, brand, color, price, priorPrice, onSale, version, picture, stock }: Shoe,
-  saleFrom: string | null,
+  found: Pick<ProductListing, 'saleFrom' | 'fit'>,
 ): ProductListing => ({
-  ...{ _id, name, brand, color, price, onSale, version, saleFrom },
+  ...{ _id, name, brand, color, price, onSale, version, ...found },
   former: priorPrice === null ? null : formatPrice(priorPrice),
   base: picture.base,
   units: stock.reduce((sum, { quantity }) => sum + quantity, 0),

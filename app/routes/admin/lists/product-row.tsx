@@ -18,7 +18,7 @@ interface ProductRowProps {
 
 /** A row of the products table with its actions. */
 export function ProductRow({ product, chosen, onChoose }: ProductRowProps) {
-  const { _id, name, brand, color, base, onSale, units, sizes } = product;
+  const { _id, name, brand, color, base, onSale, units, sizes, fit } = product;
   return (
     <tr>
       <th scope="row">
@@ -44,6 +44,11 @@ export function ProductRow({ product, chosen, onChoose }: ProductRowProps) {
             <span className="cell-meta">
               {color} · {count(units, 'pair')}
             </span>
+            {fit && (
+              <span className="cell-meta cell-always">
+                Fit: {fit.small} small · {fit.true} true · {fit.large} large
+              </span>
+            )}
           </span>
         </span>
       </th>

@@ -85,7 +85,6 @@ export const screens = [
   ['/admin/launches', 'Launches'],
   ['/admin/waitlist', 'Waitlist'],
   ['/admin/visits', 'Visits'],
-  ['/admin/fit', 'Fit'],
   ['/admin/charts', 'Size charts'],
   ['/admin/money', 'Reconciliation'],
   ['/admin/webhooks', 'Webhooks'],
