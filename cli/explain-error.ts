@@ -1,7 +1,6 @@
 import { DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
 import { SettingError } from '#config/settings.ts';
 import { UnreadableFileError } from '#server/modules/import-export/import-export.ts';
-import { MissingTelemetryError } from '#server/monitoring/open-telemetry.ts';
 import { FileStorageError } from '#server/shared/file-storage.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { BuildError } from './build/build-app.ts';
@@ -19,7 +18,6 @@ const expectedErrors = [
   DataFolderError,
   DatabaseStartError,
   ListenError,
-  MissingTelemetryError,
   NoShopError,
   SettingError,
   UnreadableFileError,

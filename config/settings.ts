@@ -81,7 +81,6 @@ const variables = z.object({
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS_TOKEN: text('must have at least 16 characters', (token) => token.length >= 16).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('must be like http://localhost:4318', 'http:', 'https:').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_FORMAT: oneOf('json', 'text').optional(),
   NODE_ENV: oneOf('production', 'development', 'test').optional(),
@@ -165,7 +164,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
     backups: readBackups(values),
     metricsToken: values.METRICS_TOKEN ?? null,
-    telemetryEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: values.LOG_LEVEL,
     /** `null` leaves it to where the log goes: text at a terminal, otherwise JSON. */
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'production' ? ('json' as const) : null),

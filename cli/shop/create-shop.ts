@@ -10,7 +10,6 @@ import {
   watchForwardedRequests,
 } from '#server/http/watch-forwarded-requests.ts';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
-import { openTelemetry } from '#server/monitoring/open-telemetry.ts';
 import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
 import { matchPublicPage } from '#server/pages/public-page-list.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
@@ -63,12 +62,11 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
       sharedKey: (url) => matchPublicPage(url)?.url ?? null,
       async prepare(instance) {
         if (machineKey === null) forwarded = watchForwardedRequests(instance, db);
-        const { metricsToken, telemetryEndpoint } = settings;
-        const registry = await registerMonitoring(instance, {
+        const { metricsToken } = settings;
+        await registerMonitoring(instance, {
           ...{ db, cache, draining, isFirst },
           metricsAccess: { token: metricsToken ?? machineKey, trustsThisMachine: machineKey === null },
         });
-        if (telemetryEndpoint !== null) opened.use(await openTelemetry(telemetryEndpoint, registry));
       },
     }),
     closeApp,

@@ -13,7 +13,6 @@ import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts';
 /**
  * `/metrics` for Prometheus: process metrics, responses by route, streams, the cache, and queues in the database, aggregated
  * over all processes that share the port.
- * @returns the metrics of this process
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -23,7 +22,7 @@ export function registerMetrics(
     access,
     isFirst,
   }: { db: Database; cache: ResponseCache; access: MetricsAccess; isFirst: boolean },
-): Registry {
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const name of misnamed) registry.removeSingleMetric(name);
@@ -39,7 +38,6 @@ export function registerMetrics(
     const text = await collectMetrics(registry);
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(text);
   });
-  return registry;
 }
 
 /** Gauges of the library that are called like counters, which Prometheus' linter reports. */

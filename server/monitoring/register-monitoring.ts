@@ -1,23 +1,16 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendError } from '../http/error-handler.ts';
 import { countAnswers } from '../modules/health/health.ts';
 import type { Database } from '../shared/dependencies.ts';
-import { wasEventStream } from '../shared/network/event-stream.ts';
 import { problem } from '../shared/problem.ts';
-import { contextOf } from '../shared/tracing/request-context.ts';
-import { recordSpan, recordsSpans } from '../shared/tracing/span-recorder.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { registerMetrics } from './metrics.ts';
 import type { MetricsAccess } from './metrics-access.ts';
 
-/**
- * Registers load shedding, metrics and health checks; before the other routes, so that all of them are covered.
- * @returns the metrics of this process
- */
+/** Registers load shedding, metrics and health checks; before the other routes, so that all of them are covered. */
 export async function registerMonitoring(
   app: FastifyInstance,
   {
@@ -34,37 +27,11 @@ export async function registerMonitoring(
     metricsAccess: MetricsAccess;
     draining: Draining;
   },
-): Promise<Registry> {
+): Promise<void> {
   await registerLoadShedding(app);
   countAnswers(app);
-  recordRequestSpans(app);
-  const registry = registerMetrics(app, { db, cache, access: metricsAccess, isFirst });
+  registerMetrics(app, { db, cache, access: metricsAccess, isFirst });
   registerHealthRoutes(app, db, draining);
-  return registry;
-}
-
-/** Records a span for each answered request, with the names of OpenTelemetry's conventions and the ids of the log. */
-function recordRequestSpans(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const context = contextOf(request.raw);
-    if (context && recordsSpans() && !wasEventStream(request, reply)) {
-      const { id, order, trace } = context;
-      const route = context.route ?? request.routeOptions.url ?? '';
-      const endedAt = Date.now();
-      recordSpan({
-        ...{ name: `${request.method} ${route}`, kind: 'server', ...trace },
-        ...{ startedAt: endedAt - reply.elapsedTime, endedAt, failed: reply.statusCode >= 500 },
-        attributes: {
-          'http.request.method': request.method,
-          'http.route': route,
-          'http.response.status_code': reply.statusCode,
-          'shop.request_id': id,
-          ...(order !== undefined && { 'shop.order': order }),
-        },
-      });
-    }
-    done();
-  });
 }
 
 /** In ms: after a longer delay clients have given up, and working off the queue helps nobody. */

@@ -83,7 +83,7 @@ export function createInProcessCalls({ app, cache, identifyCaller }: InProcessCa
       const answer = mayCall(address) ? answers.get(address) : undefined;
       if (!answer) throw new Error(`A page may not call ${address} while it is rendered`);
       const context = currentRequest();
-      const log = app.log.child({ reqId: context?.id, trace: context?.trace.traceId });
+      const log = app.log.child({ reqId: context?.id, trace: context?.trace });
       try {
         const { tags, cost: _, ...value } = await answer(input, { ...originOf(options), log });
         onTags(tags);

@@ -13,8 +13,6 @@ const reasons: Readonly<Record<string, string>> = {
   "cli/shop/open-files.ts imports '#server/integrations/s3-file-storage.ts'": 'only uploads in a bucket',
   'cli/shop/pages/app-pages.ts imports server': 'the path of the build is computed',
   "cli/shop/pages/app-pages.ts imports 'vite'": 'only development',
-  "server/monitoring/open-telemetry.ts imports './opentelemetry/start-opentelemetry.mjs'":
-    'installed separately',
 };
 
 const findDynamicImports = (sources: readonly Pick<SourceFile, 'path' | 'text'>[]): string[] =>

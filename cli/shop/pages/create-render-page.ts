@@ -123,7 +123,7 @@ export function createPageHandler(
     withErrorLog(build, (request, err) => {
       failed.add(request);
       const { id: reqId, route, trace } = currentRequest() ?? {};
-      log.error({ err, route, reqId, trace: trace?.traceId }, 'page.render_failed');
+      log.error({ err, route, reqId, trace }, 'page.render_failed');
     }),
     mode,
   );

@@ -5,13 +5,13 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Bindings, ChildLoggerOptions } from 'pino';
 import { contextOf, runInRequest, setContext } from '../../shared/tracing/request-context.ts';
-import { continueTrace } from '../../shared/tracing/trace-context.ts';
+import { readTraceId } from '../../shared/tracing/trace-id.ts';
 
-/** The UUID of a request, and its place in the trace of its `traceparent` header. */
+/** Returns a new UUID for a request, and notes it with the trace id of its `traceparent` header. */
 export function identifyRequest(raw: IncomingMessage): string {
   const id = randomUUID();
   const header = raw.headers.traceparent;
-  setContext(raw, { id, trace: continueTrace(Array.isArray(header) ? header[0] : header, id) });
+  setContext(raw, { id, trace: readTraceId(Array.isArray(header) ? header[0] : header, id) });
   return id;
 }
 
@@ -22,7 +22,7 @@ export function createRequestLogger(
   options: ChildLoggerOptions,
   raw: object,
 ): FastifyBaseLogger {
-  const trace = contextOf(raw)?.trace.traceId;
+  const trace = contextOf(raw)?.trace;
   return log.child({ ...bindings, ...(trace !== undefined && { trace }) }, options);
 }
 

@@ -13,7 +13,6 @@ import { findPaymentChanges, readRefund } from './find-payment-changes.ts';
 import { cancelPayment, findFingerprint, findOrderOfIntent, retrievePayment } from './manage-payment.ts';
 import { readPaymentState } from './read-payment-state.ts';
 import { countSentRequests, type StripeConnection } from './stripe-connection.ts';
-import { createTracingHttpClient } from './tracing-http-client.ts';
 
 /** The settings of the connection. Only host and keys differ between Stripe and the sandbox. */
 export interface StripeSettings {
@@ -57,7 +56,6 @@ function connectStripe({ secretKey, country, sandboxPort, log, timeouts }: Strip
     maxNetworkRetries: 0,
     timeout: call,
     telemetry: false,
-    httpClient: createTracingHttpClient(),
     ...(sandboxPort !== undefined && { host: '127.0.0.1', port: sandboxPort, protocol: 'http' }),
   });
   return {

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ProblemCode } from '#contract/endpoints/problem.ts';
-import type { TraceContext } from './trace-context.ts';
 
 /** What is known of the request that is being answered, for its line in the log. */
 export interface RequestContext {
   /** A UUID. */
   readonly id: string;
-  readonly trace: TraceContext;
+  /** The id of the trace that it belongs to, in 32 hexadecimal digits. */
+  readonly trace: string;
   /** The pattern of its address, where that is more exact than the router's. */
   route?: string;
   /** The order that it concerns. */
