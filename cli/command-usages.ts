@@ -63,7 +63,6 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
     about: 'Compares every payment at the provider with every order. Changes nothing.',
     options: { since: text },
   },
-  'cli/client.ts': { usage: 'run client', about: 'Writes the types of packages/client from the contract.' },
   'bench/run.ts': {
     usage:
       'run bench -- [--seconds 3] [--shoes 1000000] [--streams 10000] [--waiting 50000] [--soak 60] [--against https://another.shop]',
