@@ -12,10 +12,10 @@ const shoeId = z.strictObject({ shoeId: id.meta({ examples: ['shoe-orbit'] }) })
 
 export const listFavoritesEndpoint = defineEndpoint({
   method: 'GET',
-  path: '/favorites/{id}',
-  summary: "Lists a user's favorites, newest first. `id` is the uid.",
+  path: '/favorites/{uid}',
+  summary: "Lists a user's favorites, newest first.",
   access: 'self-or-administrator',
-  params: z.strictObject({ id: z.string().min(1).max(254) }),
+  params: uid,
   responses: { 200: z.array(favorite) },
   problems: [],
 });

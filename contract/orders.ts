@@ -119,11 +119,11 @@ export const listUserOrdersEndpoint = defineEndpoint({
 
 export const findOrderEndpoint = defineEndpoint({
   method: 'GET',
-  path: '/cart/order/{id}',
+  path: '/cart/order/{idPayment}',
   summary:
     'Returns one order by its idPayment. Anyone with this unguessable id can see the order, but only its owner and administrators see the email, address and tracking number, and only administrators see the dispute.',
   access: 'anyone',
-  params: z.strictObject({ id }),
+  params: z.strictObject({ idPayment: id }),
   responses: { 200: shownOrder },
   problems: ['NOT_FOUND'],
 });

@@ -162,7 +162,7 @@ test('undo restores a deleted shoe with its stock and favorites', async () => {
   const back = await history.undoNewest(shoe._id);
   expect(back).toMatchObject({ body: { action: 'restore', title: 'Restored shoe Quiet Stride' } });
   expect(await find(shoe._id)).toEqual({ ...shoe, version: 2 });
-  expect(await member.call('GET /favorites/{id}', { params: { id: member.uid } })).toMatchObject({
+  expect(await member.call('GET /favorites/{uid}', { params: { uid: member.uid } })).toMatchObject({
     body: [{ shoeId: shoe._id }],
   });
   expect(await shop.visitor().call('GET /shoes', { query: { brand: 'vanish' } })).toMatchObject({

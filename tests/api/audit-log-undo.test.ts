@@ -92,7 +92,7 @@ test("undo restores an order's status", async () => {
   expect(await history.undoNewest(id)).toMatchObject({
     body: { title: `Reverted status of order ${orderNumber(id)}` },
   });
-  expect(await ada.call('GET /cart/order/{id}', { params: { id: idPayment } })).toMatchObject({
+  expect(await ada.call('GET /cart/order/{idPayment}', { params: { idPayment } })).toMatchObject({
     body: { status: 'Pending' },
   });
 });

@@ -209,7 +209,7 @@ describe('after the clock was set back by a day', () => {
     await setClockBack(shop.db, 24 * hour);
     await shop.stripe('POST', '/refunds', { payment_intent: String(attempt.intent), amount: '500' });
     await syncPaymentChanges(createTestPaymentContext(shop), attempt);
-    const order = await member.call('GET /cart/order/{id}', { params: { id: idPayment } });
+    const order = await member.call('GET /cart/order/{idPayment}', { params: { idPayment } });
     expect(order).toMatchObject({ body: { refunded: 500 } });
   });
 });

@@ -14,8 +14,8 @@ const add = (who: Member, uid: string, shoeId: string) =>
   who.call('POST /favorites/{uid}', { params: { uid }, body: { shoeId } });
 const remove = (who: Member, uid: string, shoeId: string) =>
   who.call('DELETE /favorites/{uid}', { params: { uid }, body: { shoeId } });
-const list = async (who: Member, id: string) => {
-  const response = await who.call('GET /favorites/{id}', { params: { id } });
+const list = async (who: Member, uid: string) => {
+  const response = await who.call('GET /favorites/{uid}', { params: { uid } });
   return response.ok ? response.body.map(({ shoeId }) => shoeId) : response.problem.status;
 };
 

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const createOrder = async () => {
   const { response, member } = await buy(shop);
   const idPayment = String(response.body.idPayment);
-  const found = await member.call('GET /cart/order/{id}', { params: { id: idPayment } });
+  const found = await member.call('GET /cart/order/{idPayment}', { params: { idPayment } });
   return { idPayment, number: orderNumber(found.ok ? found.body._id : ''), member };
 };
 const timeline = async (idPayment: string) => {

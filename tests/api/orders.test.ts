@@ -50,7 +50,7 @@ describe('the list of all orders', () => {
       idsOf(await admin.call('GET /cart', { query: { search: ada.email.slice(3, 20).toUpperCase() } })),
     ).toEqual([paid[0]]);
     expect(idsOf(await admin.call('GET /cart', { query: { search: paid[2] ?? '' } }))).toEqual([paid[2]]);
-    const found = await admin.call('GET /cart/order/{id}', { params: { id: paid[1] ?? '' } });
+    const found = await admin.call('GET /cart/order/{idPayment}', { params: { idPayment: paid[1] ?? '' } });
     const number = orderNumber(found.ok ? found.body._id : '');
     for (const search of [number, number.toLowerCase(), ` ${number.slice(3)} `])
       expect(idsOf(await admin.call('GET /cart', { query: { search } }))).toEqual([paid[1]]);
@@ -135,9 +135,9 @@ describe('a user’s orders', () => {
 
 describe('one order', () => {
   test('is readable with its link; its email only for owner and administrators', async () => {
-    const params = { id: paid[0] ?? '' };
+    const params = { idPayment: paid[0] ?? '' };
     const seen = async (client: Pick<Member, 'call'>) => {
-      const response = await client.call('GET /cart/order/{id}', { params });
+      const response = await client.call('GET /cart/order/{idPayment}', { params });
       return response.ok ? response.body : null;
     };
     expect(await seen(ada)).toMatchObject({
@@ -198,16 +198,18 @@ describe('one order', () => {
     expect(new Set(paid).size).toBe(paid.length);
   });
 
-  test.each(['nothing', 'A'.repeat(24)])('answers 404 for an unknown id: %s', async (id) => {
-    expect(await admin.call('GET /cart/order/{id}', { params: { id } })).toMatchObject({
+  test.each(['nothing', 'A'.repeat(24)])('answers 404 for an unknown id: %s', async (idPayment) => {
+    expect(await admin.call('GET /cart/order/{idPayment}', { params: { idPayment } })).toMatchObject({
       problem: { status: 404 },
     });
   });
 
   test('does not change when its shoe is deleted', async () => {
-    const before = await ada.call('GET /cart/order/{id}', { params: { id: paid[0] ?? '' } });
+    const before = await ada.call('GET /cart/order/{idPayment}', { params: { idPayment: paid[0] ?? '' } });
     await admin.call('DELETE /shoes/{id}', { params: { id: 'shoe-orbit' } });
-    expect(await ada.call('GET /cart/order/{id}', { params: { id: paid[0] ?? '' } })).toEqual(before);
+    expect(await ada.call('GET /cart/order/{idPayment}', { params: { idPayment: paid[0] ?? '' } })).toEqual(
+      before,
+    );
   });
 });
 

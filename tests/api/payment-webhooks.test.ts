@@ -222,8 +222,8 @@ describe('later events of a charge', () => {
     const { member, response } = await buy(shop, { size: await addSizeWithStock(shop, 'shoe-orbit', 1) });
     const { intent } = await attemptOf(member.uid);
     const order = async () => {
-      const found = await member.call('GET /cart/order/{id}', {
-        params: { id: String(response.body.idPayment) },
+      const found = await member.call('GET /cart/order/{idPayment}', {
+        params: { idPayment: String(response.body.idPayment) },
       });
       return found.ok ? { refunded: found.body.refunded, disputed: found.body.disputed } : null;
     };

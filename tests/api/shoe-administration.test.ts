@@ -253,7 +253,7 @@ describe('DELETE /shoes/{id}', () => {
     expect(await shop.visitor().call('GET /colors', { query: { brand: 'Vanish' } })).toMatchObject({
       body: [],
     });
-    expect(await member.call('GET /favorites/{id}', { params: { id: member.uid } })).toMatchObject({
+    expect(await member.call('GET /favorites/{uid}', { params: { uid: member.uid } })).toMatchObject({
       body: [],
     });
     expect(

@@ -59,7 +59,7 @@ test('an order and mails about it say what its sizes are by the chart of their b
     .select(['id', 'id_payment'])
     .where('uid', '=', mia.uid)
     .executeTakeFirstOrThrow();
-  const found = await shop.visitor().call('GET /cart/order/{id}', { params: { id: idPayment } });
+  const found = await shop.visitor().call('GET /cart/order/{idPayment}', { params: { idPayment } });
   const nine = { size: '9', us: '9', uk: '8', eu: '42.5', cm: '27' };
   expect(found).toMatchObject({ body: { charts: [nine, null] } });
   const shipped = await ada.call('PUT /admin/orders/{idPayment}/shipment', {

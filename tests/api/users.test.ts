@@ -213,7 +213,7 @@ describe('a disabled user', () => {
       expect(await device.call('PUT /account/photo', { body: {}, file: new File(['x'], 'x') })).toMatchObject(
         disabled,
       );
-      expect(await device.call('GET /favorites/{id}', { params: { id: device.uid } })).toMatchObject(
+      expect(await device.call('GET /favorites/{uid}', { params: { uid: device.uid } })).toMatchObject(
         disabled,
       );
       for (const [call, body] of [
@@ -237,7 +237,7 @@ describe('a disabled user', () => {
     const again = await shop.signIn(phone);
     expect(await again.call('GET /session', {})).toMatchObject({ body: { status: 'Disabled' } });
     await change(phone, { status: 'Enabled' });
-    expect(await laptop.call('GET /favorites/{id}', { params: { id: laptop.uid } })).toMatchObject({
+    expect(await laptop.call('GET /favorites/{uid}', { params: { uid: laptop.uid } })).toMatchObject({
       ok: true,
     });
   });

@@ -86,7 +86,7 @@ test('an import that turns one color into another leaves a line, a favorite and 
   expect(blue).toMatchObject({
     body: [{ color: 'Blue', price: 60, priorPrice: null, stock: [{ size, quantity: 2 }] }],
   });
-  const favorites = await ann.call('GET /favorites/{id}', { params: { id: ann.uid } });
+  const favorites = await ann.call('GET /favorites/{uid}', { params: { uid: ann.uid } });
   expect(favorites).toMatchObject({ body: [{ shoeId: id }] });
 
   await load('Red', 1, 100);

@@ -43,13 +43,13 @@ test.each(files)('the shop of %s opens with its people, orders and books, and go
   expect(orders.length).toBeGreaterThan(2);
   for (const { idPayment, email, order } of orders) {
     const buyer = await shop.signIn({ email, password });
-    const found = await buyer.call('GET /cart/order/{id}', { params: { id: idPayment } });
+    const found = await buyer.call('GET /cart/order/{idPayment}', { params: { idPayment } });
     expect(found).toMatchObject({ body: { status: order.status, amount: order.amount } });
   }
 
   const [{ idPayment } = { idPayment: '' }] = orders;
   const statusOf = async () => {
-    const found = await ada.call('GET /cart/order/{id}', { params: { id: idPayment } });
+    const found = await ada.call('GET /cart/order/{idPayment}', { params: { idPayment } });
     return found.ok ? found.body.status : found.problem;
   };
   const before = await statusOf();

@@ -47,7 +47,7 @@ export async function openRefundShop(...options: Parameters<typeof openPaymentTe
       return found.body;
     },
     async orderOf(idPayment: string, who: Pick<Member, 'call'> = ada) {
-      const found = await who.call('GET /cart/order/{id}', { params: { id: idPayment } });
+      const found = await who.call('GET /cart/order/{idPayment}', { params: { idPayment } });
       if (!found.ok) throw new Error(found.problem.detail);
       return found.body;
     },

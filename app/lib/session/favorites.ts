@@ -65,7 +65,7 @@ async function refresh(): Promise<void> {
   const session = await loadSession();
   owner = session?.user?.uid ?? '';
   set(null);
-  const result = owner === '' ? null : await call('GET /favorites/{id}', { params: { id: owner } });
+  const result = owner === '' ? null : await call('GET /favorites/{uid}', { params: { uid: owner } });
   if (result?.ok) return set(new Set(result.body.map(({ shoeId }) => shoeId)));
   // Asked again with the next press.
   if (!session || result) loading = undefined;

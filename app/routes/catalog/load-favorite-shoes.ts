@@ -16,7 +16,7 @@ export async function loadFavoriteShoes(
   signal: AbortSignal,
   limit?: number,
 ): Promise<ShoeCard[]> {
-  const favorites = await call('GET /favorites/{id}', { params: { id: uid } }, { signal });
+  const favorites = await call('GET /favorites/{uid}', { params: { uid } }, { signal });
   if (!favorites.ok) throw data(favorites.problem.detail, { status: 503 });
   const shoeIds = favorites.body.map(({ shoeId }) => shoeId).slice(0, limit);
   const shoes = new Map<string, Shoe>();

@@ -36,7 +36,7 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 export async function loader({ context, params: { idPayment } }: Route.LoaderArgs) {
-  const result = await context.get(appContext).call('GET /cart/order/{id}', { params: { id: idPayment } });
+  const result = await context.get(appContext).call('GET /cart/order/{idPayment}', { params: { idPayment } });
   if (result.ok) return result.body;
   const { status, detail } = result.problem;
   // A malformed id is reported like an unknown one.
@@ -48,7 +48,7 @@ export async function clientLoader({ params: { idPayment }, request, serverLoade
   const order = await serverLoader();
   if (order.email || !(await loadSession())?.user) return order;
   const { signal } = request;
-  const result = await call('GET /cart/order/{id}', { params: { id: idPayment } }, { signal });
+  const result = await call('GET /cart/order/{idPayment}', { params: { idPayment } }, { signal });
   return result.ok ? result.body : order;
 }
 clientLoader.hydrate = true as const;

@@ -11,7 +11,7 @@ import { type RegisterRoute, reply } from '../../shared/route.ts';
 
 /** GET, POST and DELETE /favorites/{uid}; ownership is checked by the access of the endpoints. */
 export function registerFavoriteRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
-  registerRoute(listFavoritesEndpoint, async ({ params }) => reply(200, await listFavorites(db, params.id)));
+  registerRoute(listFavoritesEndpoint, async ({ params }) => reply(200, await listFavorites(db, params.uid)));
 
   registerRoute(addFavoriteEndpoint, async ({ body, caller }) => {
     const result = await addFavorite(db, caller.uid, body.shoeId);

@@ -20,7 +20,7 @@ import { orderShippedEmail, queueEmail } from '../mail/mail.ts';
 import { withoutPerson } from './order-rows.ts';
 import { changeOrderStatus, findOrder, listOrders, listUserOrders, lockOrder } from './order-store.ts';
 
-/** GET /cart, /cart/{id}, /cart/order/{id}, PUT /cart/order/{idPayment} and the shipment of an order. */
+/** GET /cart and /cart/{id}, GET and PUT /cart/order/{idPayment}, and the shipment of an order. */
 export function registerOrderRoutes(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
   registerRoute(listOrdersEndpoint, async ({ query }) => {
     const { orders, total } = await listOrders(db, query);
@@ -32,7 +32,7 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { db, settings
   );
 
   registerRoute(findOrderEndpoint, async ({ params, caller }) => {
-    const found = await findOrder(db, params.id);
+    const found = await findOrder(db, params.idPayment);
     if (!found) return problem('NOT_FOUND');
     const { order, uid } = found;
     const shown = {

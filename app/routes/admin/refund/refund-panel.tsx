@@ -79,7 +79,7 @@ async function loadRefunds(idPayment: string, signal?: AbortSignal): Promise<Ord
   const list = await call('GET /admin/orders/{idPayment}/refunds', { params: { idPayment } }, options);
   if (!list.ok) return list.problem.detail;
   const [order, payment] = await Promise.all([
-    call('GET /cart/order/{id}', { params: { id: idPayment } }, options),
+    call('GET /cart/order/{idPayment}', { params: { idPayment } }, options),
     call('GET /admin/orders/{idPayment}/payment', { params: { idPayment } }, options),
   ]);
   if (!order.ok) return order.problem.detail;

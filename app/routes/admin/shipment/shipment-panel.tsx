@@ -11,14 +11,14 @@ import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-type FoundOrder = ResponseOf<'GET /cart/order/{id}'>['body'];
+type FoundOrder = ResponseOf<'GET /cart/order/{idPayment}'>['body'];
 
 /** Where an order goes, its papers, and the form for its shipment. */
 export function ShipmentPanel({ idPayment, onDone }: { idPayment: string; onDone: () => void }) {
   const [found, setFound] = useState<FoundOrder | string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    call('GET /cart/order/{id}', { params: { id: idPayment } }, { signal: controller.signal })
+    call('GET /cart/order/{idPayment}', { params: { idPayment } }, { signal: controller.signal })
       .then((result) => setFound(result.ok ? result.body : result.problem.detail))
       .catch(() => undefined);
     return () => controller.abort();

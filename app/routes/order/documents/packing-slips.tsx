@@ -55,8 +55,8 @@ const listToSend = async (call: ApiCall): Promise<Order[]> =>
 async function findOrders(call: ApiCall, ids: readonly string[]): Promise<Order[]> {
   const orders: Order[] = [];
   // One after the other: a page of slips must not take every connection of the shop.
-  for (const id of ids) {
-    const found = await call('GET /cart/order/{id}', { params: { id } });
+  for (const idPayment of ids) {
+    const found = await call('GET /cart/order/{idPayment}', { params: { idPayment } });
     if (found.ok) orders.push(found.body);
   }
   return orders;
