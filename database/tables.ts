@@ -172,6 +172,46 @@ interface BackupState {
   made_at: Date | null;
 }
 
+interface BalanceSync {
+  /**
+   * The last object of the page read last; null at the beginning of a phase or payout
+   */
+  after_id: string | null;
+  claimed_until: Date | null;
+  /**
+   * Everything before this is in the copy; null until the first pass has ended
+   */
+  complete_until: Date | null;
+  /**
+   * Grows with every claim and when the copy is dropped; who has an older one writes nothing
+   */
+  generation: Generated<number>;
+  id: Generated<boolean>;
+  pass_started_at: Date | null;
+  phase: Generated<"transactions" | "payouts" | "items">;
+  read_back_to: Date | null;
+  wanted: Generated<boolean>;
+}
+
+interface BalanceTransaction {
+  /**
+   * Before the fee; negative when it leaves the balance
+   */
+  amount_cents: number;
+  /**
+   * The provider's reporting category
+   */
+  category: string;
+  created_at: Date;
+  currency: string;
+  fee_cents: number;
+  id: string;
+  intent: string | null;
+  payout_id: string | null;
+  source: string | null;
+  type: string;
+}
+
 interface Brand {
   created_at: Generated<Date>;
   deleted_at: Date | null;
@@ -311,6 +351,22 @@ interface Dispute {
   opened_at: Date;
   reason: string;
   status: string;
+}
+
+interface DisputeAnswer {
+  created_at: Generated<Date>;
+  dispute_id: string;
+  evidence: ColumnType<unknown, string, string> | null;
+  id: string;
+  idempotency_key: string | null;
+  kind: "evidence" | "close";
+  /**
+   * Pending until the provider has confirmed or refused it
+   */
+  outcome: Generated<"pending" | "taken" | "refused">;
+  refusal: string | null;
+  request_hash: string;
+  requested_by: string;
 }
 
 interface Erasure {
@@ -525,6 +581,24 @@ interface PastLaunch {
   shoe_id: string;
   sold: number;
   sold_out_at: Date | null;
+}
+
+interface Payout {
+  amount_cents: number;
+  arrives_at: Date;
+  automatic: boolean;
+  created_at: Date;
+  currency: string;
+  id: string;
+  /**
+   * Whether the provider can say which transactions it pays out
+   */
+  itemizable: boolean;
+  /**
+   * Whether these transactions are known here
+   */
+  itemized: Generated<boolean>;
+  status: string;
 }
 
 interface PriceChange {
@@ -816,6 +890,8 @@ export interface Tables {
   analytics_day: AnalyticsDay;
   attempt_line: AttemptLine;
   backup_state: BackupState;
+  balance_sync: BalanceSync;
+  balance_transaction: BalanceTransaction;
   brand: Brand;
   catalogue_change: CatalogueChange;
   catalogue_change_shoe: CatalogueChangeShoe;
@@ -829,6 +905,7 @@ export interface Tables {
   demo_archive: DemoArchive;
   demo_record: DemoRecord;
   dispute: Dispute;
+  dispute_answer: DisputeAnswer;
   erasure: Erasure;
   favorite: Favorite;
   form_deed: FormDeed;
@@ -844,6 +921,7 @@ export interface Tables {
   order_item: OrderItem;
   outbox: Outbox;
   past_launch: PastLaunch;
+  payout: Payout;
   price_change: PriceChange;
   readiness: Readiness;
   refund: Refund;

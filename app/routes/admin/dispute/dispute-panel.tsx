@@ -10,7 +10,7 @@ export function DisputePanel({ idPayment }: { idPayment: string }) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    call('GET /cart/order/{id}', { params: { id: idPayment } }, { signal })
+    call('GET /cart/order/{idPayment}', { params: { idPayment } }, { signal })
       .then((result) => setFound(result.ok ? (result.body.dispute ?? unknown) : result.problem.detail))
       .catch(() => undefined);
     return () => controller.abort();
