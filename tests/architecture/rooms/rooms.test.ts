@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSources } from '../../support/source-tree.ts';
+import { prefixes, roomOf } from './room-of.ts';
+import { wrongImports } from './wrong-imports.ts';
+
+const sources = readSources().filter(
+  ({ path }) => !/^(?:tests|bench)\/|\.test\.tsx?$|^packages\/[^/]+\/tests\//.test(path),
+);
+
+test('every source file has its room, and every line of the table its files', () => {
+  expect(sources.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([]);
+  expect(prefixes.filter((prefix) => !sources.some(({ path }) => path.startsWith(prefix)))).toEqual([]);
+});
+
+test('no import points from a lower room to a higher one or from feature to feature, except those of a list that may only get shorter', () => {
+  const known = readFileSync(join(import.meta.dirname, 'wrong-imports.txt'), 'utf8')
+    .trim()
+    .split('\n');
+  expect(wrongImports(sources)).toEqual(known);
+});
+
+test('an import in each wrong direction is found', () => {
+  const source = (path: string, ...imports: string[]) => ({ path, imports });
+  const [platform, shop] = ['app/ui/button.tsx', 'server/modules/orders/orders.ts'];
+  const [launches, waitlist] = ['server/modules/launches/launches.ts', 'server/modules/waitlist/waitlist.ts'];
+  expect(
+    wrongImports([
+      source(platform, shop, launches),
+      source(shop, platform, launches),
+      source(launches, platform, shop, 'server/modules/launches/let-in.ts', waitlist),
+    ]),
+  ).toEqual([
+    `${platform} → ${shop}`,
+    `${platform} → ${launches}`,
+    `${shop} → ${launches}`,
+    `${launches} → ${waitlist}`,
+  ]);
+});
