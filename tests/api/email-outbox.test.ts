@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { enforceRetention } from '#server/modules/privacy/privacy.ts';
+import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
 import { inboxMailer, type Mailer } from '#server/shared/mailer.ts';
 import type { Polling } from '#server/shared/start-polling.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
+import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
 import { continueExport, type ExportOptions } from '#server/modules/privacy/export-job.ts';
-import { enforceRetention } from '#server/modules/privacy/privacy.ts';
 import { downloadData } from '../support/download-data.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 

@@ -7,9 +7,10 @@ const allowed: Record<string, readonly string[]> = {
   database: ['packages'],
   demo: ['contract', 'packages'],
   app: ['contract'],
-  server: ['contract', 'database', 'packages'],
+  server: ['contract', 'database', 'features.ts', 'packages'],
+  'features.ts': ['server'],
   config: ['contract', 'server'],
-  cli: ['app', 'config', 'contract', 'database', 'demo', 'packages', 'server'],
+  cli: ['app', 'config', 'contract', 'database', 'demo', 'features.ts', 'packages', 'server'],
   tests: ['app', 'bench', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server'],
   bench: ['app', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server', 'tests'],
 };

@@ -9,10 +9,10 @@ import { createPostgresCacheInvalidator } from '#server/integrations/postgres-ca
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
 import { watchCatalog } from '#server/modules/catalog/catalog.ts';
-import { startLaunchJob } from '#server/modules/launches/launches.ts';
+import { startLaunchJob } from '#server/modules/launches/launch-job.ts';
 import { startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { type RecoveryTimes, startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
-import { startWaitlistJob } from '#server/modules/waitlist/waitlist.ts';
+import { startWaitlistJob } from '#server/modules/waitlist/waitlist-job.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import {

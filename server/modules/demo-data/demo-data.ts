@@ -1,19 +1,29 @@
 import { demoData, findDemoDataEndpoint, removeDemoDataEndpoint } from '#contract/demo-data.ts';
+import type { Feature } from '../../feature.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { isProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { type AuditedEntity, recordAuditEntry } from '../audit/audit.ts';
-import { demoDataId } from './audited-demo-data.ts';
+import { auditedDemoData, demoDataId } from './audited-demo-data.ts';
 import { countDemoData } from './count-demo-data.ts';
+import { purgeDemoArchive } from './demo-archive.ts';
 
 /** The public interface of the demo data module. */
 export { auditedDemoData } from './audited-demo-data.ts';
-export { purgeDemoArchive } from './demo-archive.ts';
 export { demoVisitsSlot } from './demo-tables.ts';
 
+/** The demo shop's customers and orders, which can be removed and restored. */
+export const demo = {
+  async plugin(_app, { registerRoute, dependencies }) {
+    const audited = auditedDemoData(dependencies.archivePayments);
+    registerDemoDataRoutes(registerRoute, { ...dependencies, audited });
+  },
+  removeExpired: ({ longDb }) => purgeDemoArchive(longDb),
+} satisfies Feature;
+
 /** GET and DELETE /admin/demo-data. */
-export function registerDemoDataRoutes(
+function registerDemoDataRoutes(
   registerRoute: RegisterRoute,
   {
     longDb: db,

@@ -1,4 +1,5 @@
 import { findHealthEndpoint } from '#contract/health.ts';
+import type { Feature } from '../../feature.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { claimRound, type Polling, startPolling } from '../../shared/start-polling.ts';
@@ -11,6 +12,14 @@ import { checkedKey, runHealthChecks } from './run-checks.ts';
 export { countAnswers } from './answer-counts.ts';
 export { countJobs } from './checks/job-checks.ts';
 export { forgetMissedChecks, healthParts, listHealthStatuses } from './run-checks.ts';
+
+/** The state of each part of the shop, for administrators. */
+export const health = {
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerShopHealthRoutes(registerRoute, dependencies);
+  },
+  startJob: (dependencies) => startHealthJob(dependencies),
+} satisfies Feature;
 
 /** The pause between two rounds of a process, and between two checks of all processes together, in ms. */
 const pause = 15_000;
@@ -25,7 +34,7 @@ interface HealthJobOptions extends HealthContext {
  * Stores how requests were answered, and runs the checks, so that the health page knows since when something is broken
  * that nobody looked at.
  */
-export const startHealthJob = (options: HealthJobOptions): Polling =>
+const startHealthJob = (options: HealthJobOptions): Polling =>
   startPolling(() => runOnce(options), {
     ...{ pause, delay: pause },
     onError: (err) => options.log.warn({ err }, 'health.check_failed'),
@@ -41,7 +50,7 @@ async function storeCounts(db: Database): Promise<void> {
 }
 
 /** GET /admin/health. */
-export function registerShopHealthRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+function registerShopHealthRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
   const { db } = dependencies;
   registerRoute(findHealthEndpoint, async () => {
     await storeCounts(db);

@@ -1,3 +1,8 @@
+import type { Feature } from '../../feature.ts';
+import { registerImportRoutes } from './uploads/routes.ts';
+import { catalogFilesPlugin } from './uploads/upload-plugin.ts';
+import { purgeUploads } from './uploads/upload-store.ts';
+
 /** The public interface of the transfer module: the catalog in and out. */
 
 export { exportCatalog } from './export/export-catalog.ts';
@@ -9,6 +14,14 @@ export { createFetchPicture } from './pictures/fetch-picture.ts';
 export { openProductFile } from './product-file/open-product-file.ts';
 export { formatRowProblem } from './products/import-report.ts';
 export { UnreadableFileError } from './reading/decode-text.ts';
-export { registerImportRoutes } from './uploads/routes.ts';
-export { catalogFilesPlugin } from './uploads/upload-plugin.ts';
-export { purgeUploads } from './uploads/upload-store.ts';
+
+/** Product files of Shopify and WooCommerce, in and out. */
+export const importExport = {
+  async plugin(app, { registerRoute, dependencies }) {
+    const stopping = new AbortController();
+    app.addHook('preClose', async () => stopping.abort());
+    registerImportRoutes(registerRoute, { ...dependencies, stopping: stopping.signal });
+    await app.register(catalogFilesPlugin, dependencies);
+  },
+  removeExpired: ({ longDb }) => purgeUploads(longDb),
+} satisfies Feature;

@@ -1,3 +1,8 @@
+import type { Feature } from '../../feature.ts';
+import { registerLaunchAdminRoutes } from './launch-admin-routes.ts';
+import { startLaunchJob } from './launch-job.ts';
+import { registerLaunchRoutes } from './launch-routes.ts';
+
 /** The public interface of the launches module. */
 export {
   heldFor,
@@ -8,6 +13,12 @@ export {
   takeHeld,
 } from './admissions.ts';
 export { auditedLaunch } from './audited-launch.ts';
-export { registerLaunchAdminRoutes } from './launch-admin-routes.ts';
-export { startLaunchJob } from './launch-job.ts';
-export { registerLaunchRoutes } from './launch-routes.ts';
+
+/** Limited releases: a draw that anyone can verify, and a line. */
+export const launches = {
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerLaunchRoutes(registerRoute, dependencies);
+    registerLaunchAdminRoutes(registerRoute, dependencies);
+  },
+  startJob: startLaunchJob,
+} satisfies Feature;

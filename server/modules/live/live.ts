@@ -1,13 +1,20 @@
 import { listenToShoesEndpoint } from '#contract/shoes.ts';
+import type { Feature } from '../../feature.ts';
 import type { RegisterEventStream } from '../../shared/network/event-stream.ts';
 import type { LiveShoes } from './live-shoes.ts';
 
 /** The public interface of the live module. */
-
 export { createLiveShoes, type LiveShoes } from './live-shoes.ts';
 
+/** Tells open pages which sizes sell out or come back. */
+export const liveSizes = {
+  async plugin(app) {
+    registerLiveRoutes(app.registerEventStream, app.liveShoes);
+  },
+} satisfies Feature;
+
 /** GET /live: what changes about shoes, while a client listens. */
-export function registerLiveRoutes(registerEventStream: RegisterEventStream, liveShoes: LiveShoes): void {
+function registerLiveRoutes(registerEventStream: RegisterEventStream, liveShoes: LiveShoes): void {
   registerEventStream(listenToShoesEndpoint, ({ query, header }, stream) => {
     const lastEventId = header('last-event-id') ?? query.lastEventId;
     return liveShoes.listen(stream, query.shoes, { withState: lastEventId !== undefined });

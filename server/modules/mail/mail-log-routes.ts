@@ -9,6 +9,7 @@ import {
   resendMailEndpoint,
 } from '#contract/mail/mail-log.ts';
 import type { Tables } from '#database/tables.ts';
+import type { Feature } from '../../feature.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
@@ -18,8 +19,15 @@ import { recordAuditEntry } from '../audit/audit.ts';
 import { secretKinds } from './outbox.ts';
 import { forgetRefusal } from './refused-addresses.ts';
 
+/** What was sent to whom, and whether it arrived. */
+export const mailLog = {
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerMailLogRoutes(registerRoute, dependencies);
+  },
+} satisfies Feature;
+
 /** GET /admin/mails, /admin/mails/{id} and POST /admin/mails/{id}/resend. */
-export function registerMailLogRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+function registerMailLogRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
   registerRoute(listMailsEndpoint, async ({ query }) => {
     const { mails, total } = await listLoggedMails(db, query);
     return reply(200, mails, { [totalCountHeader]: String(total) });

@@ -13,7 +13,7 @@ export {
   reservationLimitEmail,
 } from './emails.ts';
 export { launchCanceledEmail, launchMovedEmail, launchReminderEmail } from './launch-emails.ts';
-export { registerMailLogRoutes } from './mail-log-routes.ts';
+export { mailLog } from './mail-log-routes.ts';
 export { orderPaidEmail, orderShippedEmail } from './order-emails.ts';
 export { emailRow, isQueued, type QueuedEmail, startOutboxWorker } from './outbox.ts';
 export { queueEmail } from './queue-email.ts';

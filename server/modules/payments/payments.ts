@@ -7,7 +7,7 @@ export { auditedOrder } from './orders/audited-order.ts';
 export { createPaymentContext, type PaymentContext } from './payment-context.ts';
 export { findAttention } from './reconciliation/find-attention.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
-export { registerReconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+export { reconciliation } from './reconciliation/reconciliation-routes.ts';
 export { registerRefundRoutes } from './refunds/refund-routes.ts';
 export { startRecovery } from './status/payment-recovery.ts';
 export { webhookPlugin } from './status/webhook-routes.ts';

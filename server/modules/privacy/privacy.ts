@@ -1,4 +1,16 @@
-/** The public interface of the privacy module. */
-export { enforceRetention } from './enforce-retention.ts';
-export { startPersonalDataJob } from './personal-data-job.ts';
-export { registerPrivacyRoutes } from './routes.ts';
+import type { Feature } from '../../feature.ts';
+import { enforceRetention } from './enforce-retention.ts';
+import { startPersonalDataJob } from './personal-data-job.ts';
+import { registerPrivacyRoutes } from './routes.ts';
+
+/** Export, erasure and retention of personal data. */
+export const personalData = {
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerPrivacyRoutes(registerRoute, dependencies);
+  },
+  startJob: startPersonalDataJob,
+  async removeExpired({ longDb, log }) {
+    const rows = await enforceRetention(longDb);
+    if (Object.keys(rows).length > 0) log.info({ rows }, 'retention.enforced');
+  },
+} satisfies Feature;

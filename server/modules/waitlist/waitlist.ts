@@ -1,5 +1,17 @@
+import type { Feature } from '../../feature.ts';
+import { startWaitlistJob } from './waitlist-job.ts';
+import { registerWaitlistAdminRoutes, registerWaitlistRoutes } from './waitlist-routes.ts';
+
 /** The public interface of the waitlist module. */
 export { endEntries } from './end-entries.ts';
 export { recordWaitlistHold } from './waitlist-hold.ts';
-export { startWaitlistJob } from './waitlist-job.ts';
-export { registerWaitlistAdminRoutes, registerWaitlistRoutes } from './waitlist-routes.ts';
+
+/** Waitlists for sold-out sizes, whose first person gets the next pair. */
+export const waitlist = {
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerWaitlistRoutes(registerRoute, dependencies);
+    registerWaitlistAdminRoutes(registerRoute, dependencies);
+  },
+  startJob: ({ db, log, settings: { publicOrigin, rateLimitScale }, waitlistClaims }) =>
+    startWaitlistJob({ db, log, publicOrigin, rateLimitScale, claims: waitlistClaims }),
+} satisfies Feature;

@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
+import type { Feature } from '../../feature.ts';
 import type { Database } from '../../shared/dependencies.ts';
+import { startWebhookWorker } from './delivery-worker.ts';
+import { registerWebhookRoutes } from './routes.ts';
 
-/** The public interface of the webhooks module. */
-export { startWebhookWorker } from './delivery-worker.ts';
-export { registerWebhookRoutes } from './routes.ts';
+/** Tells other programs of events (Standard Webhooks). */
+export const webhooks = {
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerWebhookRoutes(registerRoute, dependencies);
+  },
+  startJob: ({ db, log, webhookSecrets, settings }) =>
+    startWebhookWorker({
+      ...{ db, log, secrets: webhookSecrets },
+      network: { allowPrivate: settings.allowPrivateWebhooks },
+    }),
+} satisfies Feature;
 
 /**
  * Queues `order.paid` of an order that has just been restored with its own date, in the caller's transaction, for each

@@ -6,6 +6,7 @@ import {
   reconciliationDays,
   resolveDiscrepancyEndpoint,
 } from '#contract/payments/reconciliation.ts';
+import type { Feature } from '../../../feature.ts';
 import type { SignedIn } from '../../../shared/caller.ts';
 import type { Dependencies } from '../../../shared/dependencies.ts';
 import type { ProviderCharge, SucceededPayment } from '../../../shared/payment/payment-provider.ts';
@@ -32,8 +33,15 @@ import { compareCharge, orderWithoutCharge } from './compare-charge.ts';
 import { reconcile } from './reconcile.ts';
 import { findRecordedPayments } from './recorded-payments.ts';
 
+/** Compares every charge with every order. */
+export const reconciliation = {
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerReconciliationRoutes(registerRoute, dependencies);
+  },
+} satisfies Feature;
+
 /** GET /admin/money and POST /admin/money/{intent}/settle. */
-export function registerReconciliationRoutes(
+function registerReconciliationRoutes(
   registerRoute: RegisterRoute,
   { longDb: db, payment, settings }: Dependencies,
 ): void {

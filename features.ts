@@ -1,0 +1,12 @@
+// What goes beyond the specification: what the server needs of it, a line each.
+export { bulkEdit } from '#server/modules/bulk-changes/bulk-changes.ts';
+export { demo } from '#server/modules/demo-data/demo-data.ts';
+export { health } from '#server/modules/health/health.ts';
+export { importExport } from '#server/modules/import-export/import-export.ts';
+export { launches } from '#server/modules/launches/launches.ts';
+export { liveSizes } from '#server/modules/live/live.ts';
+export { mailLog } from '#server/modules/mail/mail.ts';
+export { reconciliation } from '#server/modules/payments/payments.ts';
+export { personalData } from '#server/modules/privacy/privacy.ts';
+export { waitlist } from '#server/modules/waitlist/waitlist.ts';
+export { webhooks } from '#server/modules/webhooks/webhooks.ts';

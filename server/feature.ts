@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Dependencies } from './shared/dependencies.ts';
+import type { RegisterRoute } from './shared/route.ts';
+
+/** What the plugin of a feature gets. */
+export interface FeatureOptions {
+  readonly dependencies: Dependencies;
+  readonly registerRoute: RegisterRoute;
+}
+
+/** What a feature adds to the server, which loops over all of `features.ts` and names none. */
+export interface Feature {
+  /** Registers its calls below `/api`. */
+  readonly plugin?: FastifyPluginAsync<FeatureOptions>;
+  /** Starts what each process does beside the requests. */
+  readonly startJob?: (dependencies: Dependencies) => { stop(): Promise<void> };
+  /** Deletes what is no longer kept; each process runs it every hour. */
+  readonly removeExpired?: (dependencies: Dependencies) => Promise<unknown>;
+}
