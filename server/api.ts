@@ -1,12 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as features from '#features.ts';
+import { allFeatures } from './all-features.ts';
 import { auditedEntities } from './audited-entities.ts';
 import { cacheSharedCalls } from './cache/cache-shared-calls.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
-import type { Feature } from './feature.ts';
 import { createRegisterRoute } from './http/register-route.ts';
 import { registerAnalyticsRoutes } from './modules/analytics/analytics.ts';
-import { registerAuditRoutes, tellAuditEntries } from './modules/audit/audit.ts';
+import { type AuditedEntities, registerAuditRoutes, tellAuditEntries } from './modules/audit/audit.ts';
 import {
   registerBrandRoutes,
   registerChartRoutes,
@@ -65,8 +64,8 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerAnalyticsRoutes(registerRoute, dependencies);
 
   await app.register(administrationPlugin, { dependencies, audited, registerRoute });
-  const list: readonly Feature[] = Object.values(features);
-  for (const { plugin } of list) if (plugin) await app.register(plugin, { dependencies, registerRoute });
+  for (const { plugin } of allFeatures)
+    if (plugin) await app.register(plugin, { dependencies, registerRoute });
   await app.register(webhookPlugin, dependencies);
   await app.register(authPlugin, { identity, prefix: '/auth' });
   // Without them, the catch-all routes of the pages would answer with a page.
@@ -84,7 +83,7 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
 
 interface AdministrationOptions {
   readonly dependencies: Dependencies;
-  readonly audited: ReturnType<typeof auditedEntities>;
+  readonly audited: AuditedEntities;
   readonly registerRoute: RegisterRoute;
 }
 

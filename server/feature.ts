@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { AuditedEntities } from './modules/audit/audit.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 import type { RegisterRoute } from './shared/route.ts';
 
@@ -12,6 +13,8 @@ export interface FeatureOptions {
 export interface Feature {
   /** Registers its calls below `/api`. */
   readonly plugin?: FastifyPluginAsync<FeatureOptions>;
+  /** Its kinds of audit entries that can be undone. */
+  readonly audited?: (dependencies: Dependencies) => AuditedEntities;
   /** Starts what each process does beside the requests. */
   readonly startJob?: (dependencies: Dependencies) => { stop(): Promise<void> };
   /** Deletes what is no longer kept; each process runs it every hour. */

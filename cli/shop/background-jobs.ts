@@ -1,6 +1,5 @@
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
-import * as features from '#features.ts';
-import type { Feature } from '#server/feature.ts';
+import { allFeatures } from '#server/all-features.ts';
 import { purgeCatalogChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
 import { repairTotals, watchCatalog } from '#server/modules/catalog/catalog.ts';
 import type { LiveShoes } from '#server/modules/live/live.ts';
@@ -36,7 +35,6 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   const { dependencies, cache, live, mailer, processor, webhookUrl, isFirst } = options;
   const { db, longDb, identity, settings, files, log } = dependencies;
   const { publicOrigin, contactEmails } = settings;
-  const list: readonly Feature[] = Object.values(features);
   processor?.deliverWebhooksTo(webhookUrl);
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
   const recovery = startRecovery(createPaymentContext(dependencies, log));
@@ -47,7 +45,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
       identity.removeExpired(),
       removeUnusedPictures(longDb, files),
       purgeCatalogChanges(longDb),
-      ...list.map(({ removeExpired }) => removeExpired?.(dependencies)),
+      ...allFeatures.map(({ removeExpired }) => removeExpired?.(dependencies)),
       isFirst && repairTotals(longDb, log),
     ]);
   const cleanup = startPolling(cleanUp, {
@@ -56,7 +54,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   });
   const jobs = [
     ...[outbox, recovery, watch, alarm, cleanup],
-    ...list.flatMap(({ startJob }) => startJob?.(dependencies) ?? []),
+    ...allFeatures.flatMap(({ startJob }) => startJob?.(dependencies) ?? []),
   ];
   return {
     async [Symbol.asyncDispose]() {

@@ -10,7 +10,7 @@ const allowed: Record<string, readonly string[]> = {
   server: ['contract', 'database', 'features.ts', 'packages'],
   'features.ts': ['server'],
   config: ['contract', 'server'],
-  cli: ['app', 'config', 'contract', 'database', 'demo', 'features.ts', 'packages', 'server'],
+  cli: ['app', 'config', 'contract', 'database', 'demo', 'packages', 'server'],
   tests: ['app', 'bench', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server'],
   bench: ['app', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server', 'tests'],
 };

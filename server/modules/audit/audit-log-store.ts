@@ -64,11 +64,10 @@ function selectMatches(
   if (entry !== undefined) matching = matching.where('entry.id', '=', entry);
   if (administrator !== undefined) matching = matching.where('entry.email', '=', administrator.toLowerCase());
   if (undoable === undefined) return matching;
-  const final = Object.entries(audited).flatMap(([name, kind]) => (kind ? [] : [name]));
   return matching.where(({ and, eb, not }) => {
     const isUndoable = and([
       eb('entry.undone_at', 'is', null),
-      sql<boolean>`entry.entity <> all(${final})`,
+      sql<boolean>`entry.entity = any(${Object.keys(audited)})`,
       eb('entry.at', '>', oldestUndoable()),
     ]);
     return undoable ? isUndoable : not(isUndoable);

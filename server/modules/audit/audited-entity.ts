@@ -41,8 +41,8 @@ export interface AuditedEntity {
   tags(id: string, db: Database): readonly CacheTag[] | Promise<readonly CacheTag[]>;
 }
 
-/** The audited entities by name; null where nothing can be undone. */
-export type AuditedEntities = Readonly<Record<AuditedEntityName, AuditedEntity | null>>;
+/** The audited entities by name. What is not among them cannot be undone. */
+export type AuditedEntities = Readonly<Partial<Record<AuditedEntityName, AuditedEntity>>>;
 
 /** `restore` gets the recorded state, and resolves to whether the entity could be restored. */
 export interface SoftDelete {

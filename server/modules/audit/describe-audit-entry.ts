@@ -55,7 +55,7 @@ export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow)
     changes: states?.changes ?? [],
     undoable:
       states !== null &&
-      audited[entity] !== null &&
+      audited[entity] !== undefined &&
       row.undone_at === null &&
       row.at.getTime() > oldestUndoable().getTime(),
     undoneAt: row.undone_at?.toISOString() ?? null,

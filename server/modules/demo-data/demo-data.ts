@@ -10,7 +10,6 @@ import { countDemoData } from './count-demo-data.ts';
 import { purgeDemoArchive } from './demo-archive.ts';
 
 /** The public interface of the demo data module. */
-export { auditedDemoData } from './audited-demo-data.ts';
 export { demoVisitsSlot } from './demo-tables.ts';
 
 /** The demo shop's customers and orders, which can be removed and restored. */
@@ -19,6 +18,7 @@ export const demo = {
     const audited = auditedDemoData(dependencies.archivePayments);
     registerDemoDataRoutes(registerRoute, { ...dependencies, audited });
   },
+  audited: ({ archivePayments }) => ({ demo: auditedDemoData(archivePayments) }),
   removeExpired: ({ longDb }) => purgeDemoArchive(longDb),
 } satisfies Feature;
 

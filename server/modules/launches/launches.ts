@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { auditedLaunch } from './audited-launch.ts';
 import { registerLaunchAdminRoutes } from './launch-admin-routes.ts';
 import { startLaunchJob } from './launch-job.ts';
 import { registerLaunchRoutes } from './launch-routes.ts';
@@ -12,7 +13,6 @@ export {
   returnHeld,
   takeHeld,
 } from './admissions.ts';
-export { auditedLaunch } from './audited-launch.ts';
 
 /** Limited releases: a draw that anyone can verify, and a line. */
 export const launches = {
@@ -20,5 +20,6 @@ export const launches = {
     registerLaunchRoutes(registerRoute, dependencies);
     registerLaunchAdminRoutes(registerRoute, dependencies);
   },
+  audited: (dependencies) => ({ launch: auditedLaunch(dependencies) }),
   startJob: startLaunchJob,
 } satisfies Feature;
