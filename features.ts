@@ -10,3 +10,4 @@ export { reconciliation } from '#server/modules/payments/payments.ts';
 export { personalData } from '#server/modules/privacy/privacy.ts';
 export { waitlist } from '#server/modules/waitlist/waitlist.ts';
 export { webhooks } from '#server/modules/webhooks/webhooks.ts';
+export { discovery } from '#server/pages/discovery/discovery.ts';

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#config/settings.ts';
+import { allFeatures } from '#server/all-features.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
-import { registerLaunchCalendar } from '#server/pages/discovery/launch-calendar.ts';
-import { registerMerchantFeed } from '#server/pages/discovery/merchant-feed.ts';
-import { registerSitemap } from '#server/pages/discovery/sitemap.ts';
 import { registerPageRoutes } from '#server/pages/page-routes.ts';
 import { registerSecurityTxt } from '#server/pages/security-txt.ts';
 import type { Database, ReadDatabase } from '#server/shared/dependencies.ts';
@@ -11,7 +9,7 @@ import type { AppPages } from './app-pages.ts';
 import { createRenderPage } from './create-render-page.ts';
 import { listProviderDashboards } from './provider-dashboards.ts';
 
-/** Registers what search engines read, and the rendered pages. */
+/** Registers the addresses of features outside `/api`, and the rendered pages. */
 export function registerPages(
   app: FastifyInstance,
   options: {
@@ -24,9 +22,8 @@ export function registerPages(
 ): void {
   const { settings, readDb, longDb, cache, pages } = options;
   const { publicOrigin, contactApi } = settings;
-  registerSitemap(app, { db: readDb, cache, publicOrigin });
-  registerLaunchCalendar(app, { cache, publicOrigin });
-  registerMerchantFeed(app, { db: longDb, publicOrigin });
+  for (const { rootPlugin } of allFeatures)
+    if (rootPlugin) app.register(rootPlugin, { cache, dependencies: { readDb, longDb, settings } });
   registerSecurityTxt(app, { publicOrigin, contacts: settings.securityContacts });
   const providerDashboards = listProviderDashboards(settings);
   registerPageRoutes(app, {

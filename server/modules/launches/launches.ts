@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { registerLaunchCalendar } from '../../pages/discovery/launch-calendar.ts';
 import { auditedLaunch } from './audited-launch.ts';
 import { registerLaunchAdminRoutes } from './launch-admin-routes.ts';
 import { startLaunchJob } from './launch-job.ts';
@@ -19,6 +20,9 @@ export const launches = {
   async plugin(_app, { registerRoute, dependencies }) {
     registerLaunchRoutes(registerRoute, dependencies);
     registerLaunchAdminRoutes(registerRoute, dependencies);
+  },
+  async rootPlugin(app, { cache, dependencies: { settings } }) {
+    registerLaunchCalendar(app, { cache, publicOrigin: settings.publicOrigin });
   },
   audited: (dependencies) => ({ launch: auditedLaunch(dependencies) }),
   startJob: startLaunchJob,
