@@ -1,4 +1,4 @@
-// What goes beyond the specification: what the server needs of it, a line each.
+// The features beyond the specification, one per line. The server loops over them.
 export { bulkEdit } from '#server/modules/bulk-changes/bulk-changes.ts';
 export { demo } from '#server/modules/demo-data/demo-data.ts';
 export { health } from '#server/modules/health/health.ts';

@@ -1,5 +1,5 @@
 import * as features from '#features.ts';
 import type { Feature } from './feature.ts';
 
-/** What goes beyond the specification, in the order of `features.ts`. */
+/** The features, in the order of `features.ts`. */
 export const allFeatures: readonly Feature[] = Object.values(features);

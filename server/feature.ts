@@ -4,28 +4,28 @@ import type { AuditedEntities } from './modules/audit/audit.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 import type { RegisterRoute } from './shared/route.ts';
 
-/** What the plugin of a feature gets. */
+/** The options of a feature's plugin. */
 export interface FeatureOptions {
   readonly dependencies: Dependencies;
   readonly registerRoute: RegisterRoute;
 }
 
-/** What the root plugin of a feature gets. */
+/** The options of a feature's root plugin. */
 export interface RootPluginOptions {
   readonly dependencies: Pick<Dependencies, 'readDb' | 'longDb' | 'settings'>;
   readonly cache: ResponseCache;
 }
 
-/** What a feature adds to the server, which loops over all of `features.ts` and names none. */
+/** Everything that a feature adds to the server. The server loops over `features.ts` and names no feature. */
 export interface Feature {
-  /** Registers its calls below `/api`. */
+  /** Registers its calls under `/api`. */
   readonly plugin?: FastifyPluginAsync<FeatureOptions>;
-  /** Registers addresses of its own outside `/api`, such as files that programs read. */
+  /** Registers its addresses outside `/api`, such as a sitemap or a calendar. */
   readonly rootPlugin?: FastifyPluginAsync<RootPluginOptions>;
-  /** Its kinds of audit entries that can be undone. */
+  /** The kinds of audit entries of this feature that can be undone. */
   readonly audited?: (dependencies: Dependencies) => AuditedEntities;
-  /** Starts what each process does beside the requests. */
+  /** Starts its background job. Every process runs one. */
   readonly startJob?: (dependencies: Dependencies) => { stop(): Promise<void> };
-  /** Deletes what is no longer kept; each process runs it every hour. */
+  /** Deletes expired rows. Every process calls it once an hour. */
   readonly removeExpired?: (dependencies: Dependencies) => Promise<unknown>;
 }

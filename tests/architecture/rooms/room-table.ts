@@ -1,4 +1,4 @@
-// By the beginnings of paths, the longest of which counts.
+// Each file belongs to the longest prefix that its path starts with.
 
 /** What any web application needs; knows no shoes. */
 export const platform = [
@@ -195,7 +195,7 @@ export const shop = {
     'contract/mail/mail.ts',
     'server/modules/mail/',
   ],
-  // What is put together by hand; in the end the platform does it in loops over the features.
+  // Lists that name features. In the end, the platform loops over the features instead.
   assembly: [
     'app/root',
     'app/routes.ts',
