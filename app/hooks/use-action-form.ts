@@ -3,6 +3,7 @@ import { type FetcherWithComponents, useFetcher } from 'react-router';
 import type { ActionResult, FormProblem } from '../lib/forms/action-result.ts';
 import { checkFields, type Errors, fieldErrors, type Rule, type Values } from '../lib/forms/check-fields.ts';
 import type { PostedForm } from '../lib/forms/posted-form.ts';
+import { submitAtOnce } from '../lib/forms/submit-at-once.ts';
 
 /** What a fetcher's `data` is once a `clientAction` has returned. */
 type DataOf<Action> = NonNullable<ReturnType<typeof useFetcher<Action>>['data']>;
@@ -60,17 +61,12 @@ export function useActionForm<
   const [values, setValues] = useState({ ...initial, ...posted?.values });
   const first = useRef(initial);
   const element = useRef<HTMLFormElement>(null);
-  /** Set at once: the second press of a double click comes before React has rendered the pending state. */
-  const isSending = useRef(false);
   const { errors, message, setError, showErrors, clearErrors } = useFormErrors(
     element,
     fieldErrors(values, posted?.problem.errors),
     posted?.problem.detail,
   );
   const pending = fetcher.state === 'submitting';
-  useEffect(() => {
-    if (!pending) isSending.current = false;
-  }, [pending]);
 
   const handleResult = useEffectEvent((result: DataOf<Action>) => {
     if (isSuccess(result)) return options.onSuccess?.(result);
@@ -104,8 +100,8 @@ export function useActionForm<
       element.current = event.currentTarget;
       const submitted = readValues(new FormData(event.currentTarget), values);
       setValues(submitted);
-      if (isSending.current || pending || showErrors(checkFields(rules, submitted))) event.preventDefault();
-      else isSending.current = true;
+      if (pending || showErrors(checkFields(rules, submitted))) event.preventDefault();
+      else submitAtOnce(fetcher)(event);
     },
     reset(next = first.current) {
       first.current = next;

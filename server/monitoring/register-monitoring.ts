@@ -37,6 +37,12 @@ export async function registerMonitoring(
 /** In ms: after a longer delay clients have given up, and working off the queue helps nobody. */
 const maxEventLoopDelay = 5_000;
 
+/**
+ * The interval in which the delay is measured. One without a turn of the event loop counts as overload, so it must not
+ * be shorter than the longest delay: at the plugin's default of 1 s, a start on a busy machine was answered with 503.
+ */
+const sampleInterval = maxEventLoopDelay;
+
 /** The liveness check and the assets of pages that were sent already; both are cheap. */
 const exempt = /^\/(healthz$|assets\/)/;
 
@@ -44,6 +50,7 @@ const exempt = /^\/(healthz$|assets\/)/;
 async function registerLoadShedding(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay,
+    sampleInterval,
     pressureHandler(request, reply) {
       if (exempt.test(request.url)) return;
       app.rejectedRequests.count('UNAVAILABLE');

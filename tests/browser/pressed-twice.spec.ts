@@ -75,6 +75,36 @@ test('forms of administrators that are pressed twice do their deed once', async 
   );
 });
 
+test.describe('with slow scripts', () => {
+  test.use({ expectedNoise: [/status of 409/] });
+  test('a form can be sent again when its answer comes before the page has shown that it is being sent', async ({
+    page,
+    administrator: _,
+  }) => {
+    const brand = `Brand ${randomLetters()}`;
+    await page.goto('/createbrand');
+    await page.getByLabel('Name').fill(brand);
+    await page.route('**/api/brands', (route) =>
+      route.fulfill({ status: 409, json: { code: 'TAKEN', detail: 'This brand is there', status: 409 } }),
+    );
+    // React renders in messages to itself: on a busy phone they come late.
+    await page.evaluate(() => {
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (...message) {
+        setTimeout(() => Reflect.apply(postMessage, this, message), 500);
+      };
+    });
+    const create = page.getByRole('main').getByRole('button', { name: 'Create' });
+    await create.click();
+    await expect(page.getByRole('main').getByText('This brand is there')).toBeVisible();
+    await page.unroute('**/api/brands');
+    await create.click();
+    await expect(page.getByLabel('Name')).toHaveValue('');
+    const brands = await (await page.request.get('/api/brands')).json();
+    expect(brands).toContainEqual(expect.objectContaining({ name: brand }));
+  });
+});
+
 test('so do the buttons of orders and products', async ({ page, browser, baseURL, administrator: _ }) => {
   const { idPayment } = await placeOrder(browser, baseURL);
   await page.goto(`/orders?search=${idPayment}`);

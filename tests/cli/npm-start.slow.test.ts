@@ -71,8 +71,9 @@ test(
     const first = await start();
     await first.ready();
     const home = await fetch(first.origin);
-    expect(home.status).toBe(200);
-    expect(await home.text()).toContain('COLLECTION');
+    const page = await home.text();
+    expect(home.status, `${page}\n${first.output()}`).toBe(200);
+    expect(page).toContain('COLLECTION');
     const password = passwordOf(first) ?? '';
     expect(first.output()).toContain(`is open:  ${first.origin}\n`);
     expect(first.output()).toContain('67 shoes');
