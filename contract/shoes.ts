@@ -230,8 +230,9 @@ export const createShoeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/shoes',
   summary:
-    'Creates a shoe with its first size, and its brand if it is new. Without an image, the shoe gets a placeholder picture. Requests with the same Idempotency-Key and body create one shoe.',
+    'Creates a shoe with its first size, and its brand if it is new. Without an image, the shoe gets a placeholder picture.',
   access: 'administrator',
+  idempotencyKey: true,
   body: z.strictObject(createShoeFields),
   file: 'image',
   responses: { 201: shoe },
@@ -266,9 +267,9 @@ export const changeShoeEndpoint = defineEndpoint({
 export const addSizeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/shoes/addSize/{id}',
-  summary:
-    'Adds pairs of a size to a shoe. If the size exists, the quantity is added to it. Requests with the same Idempotency-Key and body add them once.',
+  summary: 'Adds pairs of a size to a shoe. If the size exists, the quantity is added to it.',
   access: 'administrator',
+  idempotencyKey: true,
   params: shoeId,
   body: z.strictObject(addSizeFields),
   responses: { 200: z.literal('Size added') },

@@ -69,6 +69,7 @@ export const createWebhookEndpoint = defineEndpoint({
     'Creates a webhook that receives events from now on. Only this response contains the secret that signs them (Standard Webhooks).',
   access: 'administrator',
   reauthentication: 'always',
+  idempotencyKey: true,
   body: z.strictObject({
     url: z
       .string('Enter a URL')

@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { createIdempotencyKey } from '../lib/api/create-idempotency-key.ts';
 import type { ActionResult, FormProblem } from '../lib/forms/action-result.ts';
 import { checkFields, type Errors, fieldErrors, type Rule, type Values } from '../lib/forms/check-fields.ts';
 import type { PostedForm } from '../lib/forms/posted-form.ts';
@@ -61,6 +62,8 @@ export function useActionForm<
   const [values, setValues] = useState({ ...initial, ...posted?.values });
   const first = useRef(initial);
   const element = useRef<HTMLFormElement>(null);
+  /** Of the field `formKey`, if the form has one: a repeated request has the same key until one was successful. */
+  const key = useRef('');
   const { errors, message, setError, showErrors, clearErrors } = useFormErrors(
     element,
     fieldErrors(values, posted?.problem.errors),
@@ -69,7 +72,10 @@ export function useActionForm<
   const pending = fetcher.state === 'submitting';
 
   const handleResult = useEffectEvent((result: DataOf<Action>) => {
-    if (isSuccess(result)) return options.onSuccess?.(result);
+    if (isSuccess(result)) {
+      key.current = '';
+      return options.onSuccess?.(result);
+    }
     if (!isProblem(result)) return;
     showErrors(fieldErrors(values, result.problem.errors), result.problem.detail);
     options.onProblem?.(result.problem);
@@ -98,6 +104,9 @@ export function useActionForm<
     }),
     onSubmit(event) {
       element.current = event.currentTarget;
+      key.current ||= createIdempotencyKey();
+      const field = event.currentTarget.elements.namedItem('formKey');
+      if (field instanceof HTMLInputElement) field.value = key.current;
       const submitted = readValues(new FormData(event.currentTarget), values);
       setValues(submitted);
       if (pending || showErrors(checkFields(rules, submitted))) event.preventDefault();

@@ -19,6 +19,7 @@ export const contactUsEndpoint = defineEndpoint({
   path: '/mail/contactUs',
   summary: 'Sends a message from the contact form to the shop, and a confirmation to the sender.',
   access: 'anyone',
+  idempotencyKey: true,
   body: z.strictObject(contactFields),
   responses: { 200: z.strictObject({ message: text('Thanks for your message!') }) },
   problems: ['INVALID'],

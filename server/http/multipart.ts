@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { toFormError } from '../shared/form-error.ts';
+import { toFormError } from '../shared/forms/form-error.ts';
 import { ApiError, problem } from '../shared/problem.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
+import { keyOf } from '../support/form-shop.ts';
 import { insertOrder } from '../support/insert-order.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -193,6 +194,25 @@ test('a user is changed only with a fresh proof', async () => {
   await setProof(new Date());
   expect((await post(ada, path, { manager: 'true' })).statusCode).toBe(303);
   expect(await newest()).toMatchObject({ entity: 'user', changes: [{ field: 'manager', after: 'Yes' }] });
+});
+
+test('pairs of a size are added once for each page, however often its form is posted', async () => {
+  const form = forms['new size'];
+  if (!form) throw new Error('There is no form of new sizes');
+  const { path, fields } = form;
+  const pairs = async () => {
+    const [shoe] = (await ada.request('GET', `/api/shoes/${fields.id}`)).json();
+    return shoe.stock.find(({ size }: { size: string }) => size === fields.size)?.quantity ?? 0;
+  };
+  const before = await pairs();
+  const pages = [await ada.request('GET', path), await ada.request('GET', path)];
+  const [first = '', second = ''] = pages.map(({ body }) => keyOf(body));
+  expect(first).not.toBe(second);
+  for (const formKey of [first, first, second]) {
+    const { statusCode } = await post(ada, path, { ...fields, formKey });
+    expect(statusCode).toBe(303);
+  }
+  expect(await pairs()).toBe(before + 6);
 });
 
 test('a brand that exists is said to, and nothing is changed', async () => {

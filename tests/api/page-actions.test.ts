@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formShop } from '../support/form-shop.ts';
+import { formShop, keyOf } from '../support/form-shop.ts';
 import { insertOrder } from '../support/insert-order.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -123,6 +123,17 @@ describe('a message that is posted to the contact page', () => {
     for (let count = 0; count < 20; count++) await post(visitor(), '/contactUs', sent);
     const late = await post(visitor(), '/contactUs', sent);
     expect([late.statusCode, late.body.includes('role="alert"')]).toEqual([429, true]);
+  });
+
+  test('is kept once when the form of one page is posted twice', async () => {
+    const { body } = await visitor().request('GET', '/contactUs');
+    const formKey = keyOf(body);
+    const before = (await messages()).length;
+    for (let count = 0; count < 2; count++) {
+      const { statusCode } = await post(visitor(), '/contactUs', { ...sent, formKey });
+      expect(statusCode).toBe(303);
+    }
+    expect(await messages()).toHaveLength(before + 1);
   });
 
   test('goes to no address that the form names', async () => {

@@ -54,3 +54,10 @@ export function formShop() {
     },
   };
 }
+
+/** The key of the form of a page. @throws when it has none */
+export function keyOf(page: string): string {
+  const key = /name="formKey" value="([^"]+)"/.exec(page)?.[1];
+  if (key === undefined) throw new Error('The form of the page has no key');
+  return key;
+}

@@ -39,7 +39,7 @@ export default function CreateShoes({ loaderData: suggestions }: Route.Component
         title="Create Shoes"
         lead="Brand, name, color and description can each have 1 to 40 letters or spaces."
       />
-      <AdminForm form={form} submitLabel="Create" hasFile deeds={created}>
+      <AdminForm form={form} submitLabel="Create" hasFile>
         <ShoeFields
           form={form}
           suggestions={suggestions}

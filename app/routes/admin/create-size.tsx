@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import { addSizeFields } from '#contract/fields/fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
@@ -61,7 +60,6 @@ export default function CreateSize({ loaderData: { shoe }, actionData }: Route.C
 }
 
 function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | undefined }) {
-  const [created, setCreated] = useState(0);
   const form = useActionForm<'size' | 'q', typeof clientAction>({
     rules,
     initial: { size: '', q: '' },
@@ -69,14 +67,13 @@ function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | 
     onSuccess(result) {
       showSuccess(result.body, toastDuration.form);
       form.reset();
-      setCreated(created + 1);
       offerUndo(result);
     },
     onProblem: () => showError('Something went wrong creating the size', toastDuration.form),
   });
 
   return (
-    <AdminForm form={form} submitLabel="Create" deeds={created}>
+    <AdminForm form={form} submitLabel="Create">
       <input type="hidden" name="id" value={_id} />
       <TextField label="Size" inputMode="numeric" autoComplete="off" {...form.field('size')} />
       <TextField

@@ -28,10 +28,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   // The form may be sent to another host instead of the shop's API.
   const api = String(form.get('api'));
-  return sendMessage(
-    createCall((path, init) => fetch(path.replace(/^\/api/, api), init)),
-    form,
-  );
+  const call = createCall((path, init) => fetch(path.replace(/^\/api/, api), init));
+  // A header of our own would need the permission of the other host.
+  if (api !== '/api') form.delete('formKey');
+  return sendMessage(call, form);
 }
 
 /** The same without scripts; this page answers. Another host is left to the browser, whose address it limits. */
@@ -48,14 +48,20 @@ const needsScripts = {
   problem: { detail: 'This form needs JavaScript. Turn it on and reload the page.' },
 } as const;
 
-const sendMessage = (call: ApiCall, form: FormData) =>
-  call('POST /mail/contactUs', {
-    body: {
-      name: String(form.get('name')),
-      email: String(form.get('email')),
-      message: String(form.get('message')),
+function sendMessage(call: ApiCall, form: FormData) {
+  const formKey = form.get('formKey');
+  return call(
+    'POST /mail/contactUs',
+    {
+      body: {
+        name: String(form.get('name')),
+        email: String(form.get('email')),
+        message: String(form.get('message')),
+      },
     },
-  });
+    typeof formKey === 'string' ? { idempotencyKey: formKey } : {},
+  );
+}
 
 /** Name, email and message (§5). After Submit only the empty form is shown. */
 export default function ContactUs({ loaderData: { api }, actionData }: Route.ComponentProps) {
@@ -81,6 +87,8 @@ export default function ContactUs({ loaderData: { api }, actionData }: Route.Com
           className="grid gap-5"
         >
           <input type="hidden" name="api" value={api} />
+          {/* Without scripts, everybody who reads the cached page has this key: the same message is sent once a day. */}
+          <input type="hidden" name="formKey" defaultValue="unscripted" />
           <TextField label="name" autoComplete="name" maxLength={80} {...form.field('name')} />
           <TextField label="email" type="email" autoComplete="email" {...form.field('email')} />
           <TextArea

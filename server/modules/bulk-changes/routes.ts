@@ -11,6 +11,7 @@ import { formatCents } from '#contract/fields/money.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { claimForm, ifRepeated } from '../../shared/forms/once-per-form.ts';
 import { ApiError, fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { inTransaction } from '../../shared/transaction.ts';
@@ -24,17 +25,33 @@ export function registerBulkEditRoutes(
   registerRoute: RegisterRoute,
   { longDb, cacheInvalidator }: Pick<Dependencies, 'longDb' | 'cacheInvalidator'>,
 ): void {
-  registerRoute(editShoesEndpoint, async ({ body, caller }) => {
+  registerRoute(editShoesEndpoint, async (call) => {
+    const { body, caller, header } = call;
     const select = await resolveSelection(longDb, body.select);
     const edited = await inTransaction(longDb, async (transaction) => {
       const result = await editShoes(transaction, { ...body, select, who: caller });
       // Thrown, so that the transaction and its locks end at once.
       if (isProblem(result)) throw new ApiError(result);
+      const { changeId } = result.result;
+      const key = header('idempotency-key');
+      if (changeId !== null)
+        await claimForm(transaction, { deed: 'POST /admin/shoes/bulk', key, call, entityId: changeId });
       return result;
-    });
+    }).catch(ifRepeated((changeId) => answerAgain(longDb, changeId)));
     if (edited.tags.length > 0) await cacheInvalidator.invalidate(edited.tags);
     return reply(200, edited.result);
   });
+}
+
+/** The answer of an edit that was made by an earlier request with the same key; its shoes are in the audit log. */
+async function answerAgain(db: Database, changeId: string): Promise<EditedShoes> {
+  const { changed, removed } = await db
+    .selectFrom('catalogue_change')
+    .select(['changed', 'removed'])
+    .where('id', '=', changeId)
+    .executeTakeFirstOrThrow();
+  const count = changed + removed;
+  return { result: { chosen: count, changed: count, shoes: [], changeId }, tags: [] };
 }
 
 /** A shoe that a staged change creates or changes, as it will be. */

@@ -13,12 +13,12 @@ import type {
 } from '#contract/shoes.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database, Dependencies, ReadDatabase } from '../../shared/dependencies.ts';
+import { claimForm, ifRepeated } from '../../shared/forms/once-per-form.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '../../shared/problem.ts';
 import type { RouteCall } from '../../shared/route.ts';
 import { setActor } from '../../shared/set-actor.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { createBrand } from './create-brand.ts';
-import { claimForm, RepeatedForm } from './once-per-form.ts';
 import { placeholderPicture, withPicture } from './shoe-picture.ts';
 import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
 import { lockShoeSnapshot, type ShoeSnapshot } from './shoe-snapshot.ts';
@@ -29,21 +29,17 @@ export async function createShoeWithSize(
   dependencies: Dependencies,
   call: RouteCall<typeof createShoeEndpoint>,
 ): Promise<Shoe | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID' | 'NOT_FOUND'>> {
-  const { body, upload, caller } = call;
+  const { body, upload, caller, header } = call;
   const id = randomUUID();
-  try {
-    return await withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
-      await claimForm(transaction, 'POST /shoes', id, call);
-      await setActor(transaction, caller);
-      await createBrand(transaction, caller, body.brand);
-      await createShoe(transaction, id, body, picture ?? placeholderPicture);
-      await addStock(transaction, id, body.size, body.q);
-      return record(transaction, caller, { action: 'create', before: null, id });
-    });
-  } catch (error) {
-    if (!(error instanceof RepeatedForm)) throw error;
-    return (await findShoe(dependencies.db, error.entityId)) ?? problem('NOT_FOUND');
-  }
+  return withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
+    const key = header('idempotency-key');
+    await claimForm(transaction, { deed: 'POST /shoes', key, call, entityId: id });
+    await setActor(transaction, caller);
+    await createBrand(transaction, caller, body.brand);
+    await createShoe(transaction, id, body, picture ?? placeholderPicture);
+    await addStock(transaction, id, body.size, body.q);
+    return record(transaction, caller, { action: 'create', before: null, id });
+  }).catch(ifRepeated(async (created) => (await findShoe(dependencies.db, created)) ?? problem('NOT_FOUND')));
 }
 
 /** Changes the fields, picture and one quantity of a shoe, and takes it off sale (§7: `onSale` is always false here). */
@@ -104,22 +100,19 @@ export async function addSize(
   { db }: Dependencies,
   call: RouteCall<typeof addSizeEndpoint>,
 ): Promise<Shoe | Problem<'NOT_FOUND' | 'INVALID'>> {
-  const { params, body, caller } = call;
+  const { params, body, caller, header } = call;
   const { id } = params;
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      const before = await lockShoeSnapshot(transaction, id);
-      if (!before) throw new ApiError(problem('NOT_FOUND'));
-      await claimForm(transaction, 'PUT /shoes/addSize/{id}', id, call);
-      if (!(await addStock(transaction, id, body.size, body.q)))
-        throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
-      await changeShoe(transaction, id, {});
-      return record(transaction, caller, { action: 'change', before, id });
-    });
-  } catch (error) {
-    if (!(error instanceof RepeatedForm)) throw error;
-    return (await findShoe(db, id)) ?? problem('NOT_FOUND');
-  }
+  const added = db.transaction().execute(async (transaction) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before) throw new ApiError(problem('NOT_FOUND'));
+    const key = header('idempotency-key');
+    await claimForm(transaction, { deed: 'PUT /shoes/addSize/{id}', key, call, entityId: id });
+    if (!(await addStock(transaction, id, body.size, body.q)))
+      throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
+    await changeShoe(transaction, id, {});
+    return record(transaction, caller, { action: 'change', before, id });
+  });
+  return added.catch(ifRepeated(async () => (await findShoe(db, id)) ?? problem('NOT_FOUND')));
 }
 
 /** Puts a shoe on sale, at a lower price if there is one, or takes it off. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from '#contract/mail/mail.ts';
 import type { Caller } from '../../shared/caller.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { claimForm, ifRepeated } from '../../shared/forms/once-per-form.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { contactConfirmationEmail, contactEmail, newsletterEmail } from './emails.ts';
 import { queueEmail, type SenderCause } from './queue-email.ts';
@@ -25,11 +26,15 @@ export function registerContactRoutes(registerRoute: RegisterRoute, { db, settin
 
   registerRoute(contactUsEndpoint, async (call) => {
     const { body } = call;
-    await db.transaction().execute(async (transaction) => {
-      await addMessage(transaction, body);
+    const id = randomUUID();
+    const isSent = db.transaction().execute(async (transaction) => {
+      const key = call.header('idempotency-key');
+      await claimForm(transaction, { deed: 'POST /mail/contactUs', key, call, entityId: id });
+      await addMessage(transaction, { id, ...body });
       for (const address of contactEmails) await queueEmail(transaction, contactEmail(address, body));
       await queueEmail(transaction, contactConfirmationEmail(body.email), senderOf(call));
     });
+    await isSent.catch(ifRepeated(async () => {}));
     return reply(200, { message: 'We got your message' });
   });
 }
@@ -47,10 +52,7 @@ async function addSubscriber(db: Database, email: string): Promise<boolean> {
 /** Stores a message of the contact form. */
 async function addMessage(
   db: Database,
-  sent: { name: string; email: string; message: string },
+  sent: { id: string; name: string; email: string; message: string },
 ): Promise<void> {
-  await db
-    .insertInto('contact_message')
-    .values({ id: randomUUID(), ...sent })
-    .execute();
+  await db.insertInto('contact_message').values(sent).execute();
 }

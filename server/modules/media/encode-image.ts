@@ -143,6 +143,7 @@ const program = join(import.meta.dirname, 'image-process.ts');
  * Decodes an upload and encodes it anew in a process of its own, which has none of the shop's settings and ends with the
  * job, or when it exceeds the limits.
  * @returns why there is none: `broken` when the file cannot be decoded, crashes the decoder or exceeds a limit
+ * @throws ApiError UNAVAILABLE when it took too long: the machine is busy, which says nothing about the picture
  * @throws when the process could not be started or failed for a reason of its own
  */
 export async function runImageProcess(
@@ -157,6 +158,7 @@ export async function runImageProcess(
       { env: {}, timeout: time, killSignal: 'SIGKILL', maxBuffer: 16 * 1024 * 1024 },
       (error, stdout, stderr) => {
         if (!error) resolve(stdout);
+        else if (error.killed) reject(new ApiError(problem('UNAVAILABLE', { retryAfter: 30 })));
         else if (error.signal) resolve(null);
         else reject(new Error(`The image process failed: ${stderr.slice(0, 2000)}`, { cause: error }));
       },

@@ -26,9 +26,9 @@ export interface ImageLimits {
 
 /**
  * The largest allowed pictures take 3.3 s of processor time and 600 MB. Time is counted on the processor, so that a busy
- * machine does not refuse good pictures; `time` only ends a process that hangs.
+ * machine does not refuse good pictures; `time` only ends a process that hangs, or gets hardly any of a busy machine.
  */
-export const imageLimits: ImageLimits = { cpu: 8_000, time: 30_000, memory: 800 * 1024 * 1024 };
+export const imageLimits: ImageLimits = { cpu: 8_000, time: 120_000, memory: 800 * 1024 * 1024 };
 
 /** What was decoded and encoded anew: the files, and a preview as a data URL (empty for a photo). */
 const encodedImage = z.object({

@@ -10,17 +10,25 @@ import {
   webhookLimit,
 } from '#contract/webhooks.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { claimForm, ifRepeated } from '../../shared/forms/once-per-form.ts';
 import {
   type PublicNetwork,
   PublicRequestError,
   requirePublicUrl,
 } from '../../shared/network/request-public.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
-import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { type RegisterRoute, type RouteResponse, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { listDeliveries, queueTest, resendDelivery } from './delivery-log.ts';
 import { createSigningSecret } from './sign-message.ts';
-import { countWebhooks, createWebhook, findWebhook, listWebhooks, removeWebhook } from './webhook-store.ts';
+import {
+  countWebhooks,
+  createWebhook,
+  findSecret,
+  findWebhook,
+  listWebhooks,
+  removeWebhook,
+} from './webhook-store.ts';
 
 /** POST, GET and DELETE /admin/webhooks, and their deliveries. */
 export function registerWebhookRoutes(registerRoute: RegisterRoute, options: CreationOptions): void {
@@ -81,24 +89,39 @@ function registerWebhookCreation(
   registerRoute: RegisterRoute,
   { db, settings, webhookSecrets }: CreationOptions,
 ): void {
-  registerRoute(createWebhookEndpoint, async ({ body, caller }) => {
+  registerRoute(createWebhookEndpoint, async (call) => {
+    const { body, caller, header } = call;
     const refusal = await refuseAddress(body.url, { allowPrivate: settings.allowPrivateWebhooks });
     if (refusal !== null) return fieldProblem('url', refusal);
     const secret = createSigningSecret();
     const encrypted = await webhookSecrets.encrypt(secret);
-    return db.transaction().execute(async (transaction) => {
+    const id = randomUUID();
+    const created = db.transaction().execute(async (transaction) => {
+      const key = header('idempotency-key');
+      await claimForm(transaction, { deed: 'POST /admin/webhooks', key, call, entityId: id });
       if ((await countWebhooks(transaction)) >= webhookLimit) {
         const detail = `A shop can have at most ${webhookLimit} webhooks. Delete one first`;
         return problem('NOT_ALLOWED_NOW', { detail });
       }
       const { url, events } = body;
-      const id = randomUUID();
       const webhook = await createWebhook(transaction, { id, url, events, secret: encrypted });
       const entry = { action: 'create', entity: 'webhook', id, after: { url, events } } as const;
       await recordAuditEntry(transaction, caller, entry);
       return reply(201, { ...webhook, secret });
     });
+    return created.catch(ifRepeated((first) => answerAgain(first, { db, webhookSecrets })));
   });
+}
+
+/** The answer of a form that added a webhook, for whoever lost it: with the secret, which the shop tells only once. */
+async function answerAgain(
+  id: string,
+  { db, webhookSecrets }: Pick<CreationOptions, 'db' | 'webhookSecrets'>,
+): Promise<RouteResponse<typeof createWebhookEndpoint>> {
+  const [webhook, secret] = [await findWebhook(db, id), await findSecret(db, id)];
+  if (webhook && secret !== null)
+    return reply(201, { ...webhook, secret: await webhookSecrets.decrypt(secret) });
+  return problem('NOT_ALLOWED_NOW', { detail: 'This webhook was added and then deleted. Reload the page' });
 }
 
 /**

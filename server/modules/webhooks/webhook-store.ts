@@ -77,6 +77,16 @@ export async function findWebhook(db: Database, id: string): Promise<OutgoingWeb
   return row ? toWebhook(row) : null;
 }
 
+/** The encrypted signing secret of a webhook; null when there is no such webhook. */
+export async function findSecret(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('webhook_endpoint')
+    .select('secret')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.secret ?? null;
+}
+
 const toWebhook = (row: Omit<Selectable<Tables['webhook_endpoint']>, 'secret'>): OutgoingWebhook => ({
   _id: row.id,
   url: row.url,

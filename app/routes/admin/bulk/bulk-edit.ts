@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import { editShoesEndpoint } from '#contract/catalog-changes.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { reportResult } from '../actions/report-result.ts';
 import type { Route } from './+types/bulk-edit.ts';
 
-/** Changes the chosen products. */
+/** Changes the chosen products; the preview that was confirmed has a key, so that it is applied once. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body = editShoesEndpoint.body.parse(await request.json());
-  return reportResult(await call('POST /admin/shoes/bulk', { body }), 'Products updated');
+  const { idempotencyKey, body } = bulkEdit.parse(await request.json());
+  return reportResult(await call('POST /admin/shoes/bulk', { body }, { idempotencyKey }), 'Products updated');
 }
+
+const bulkEdit = z.object({ idempotencyKey: z.string(), body: editShoesEndpoint.body });

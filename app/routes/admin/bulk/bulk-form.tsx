@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { BulkChange, BulkEditResult } from '#contract/catalog-changes.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
 import { TextField } from '../../../ui/field.tsx';
@@ -20,6 +21,7 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
   const [choice, setChoice] = useState<BulkChoice>('price-percent');
   const [text, setText] = useState('');
   const [preview, setPreview] = useState<BulkEditResult | null>(null);
+  const [idempotencyKey, setIdempotencyKey] = useState('');
   const [error, setError] = useState('');
   const fetcher = useFetcher();
   const number = bulkChoices.find(({ value }) => value === choice)?.number ?? null;
@@ -36,12 +38,13 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
     const result = await call('POST /admin/shoes/bulk', { body: { select, change, dryRun: true } });
     setError(result.ok ? '' : result.problem.detail);
     setPreview(result.ok ? result.body : null);
+    setIdempotencyKey(createIdempotencyKey());
   };
   const apply = async () => {
     if (!change || !preview) return;
-    const body = JSON.stringify({ select, change, expected: preview.chosen, dryRun: false });
+    const edit = { select, change, expected: preview.chosen, dryRun: false };
     const options = { method: 'post', action: '/admin/shoes', encType: 'application/json' } as const;
-    await fetcher.submit(body, { ...options, flushSync: true });
+    await fetcher.submit(JSON.stringify({ idempotencyKey, body: edit }), { ...options, flushSync: true });
     onDone();
   };
 

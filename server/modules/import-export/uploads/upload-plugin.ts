@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { createBoundedQueue } from '../../../shared/bounded-queue.ts';
 import type { Database } from '../../../shared/dependencies.ts';
-import { toFormError } from '../../../shared/form-error.ts';
+import { toFormError } from '../../../shared/forms/form-error.ts';
 import { ApiError, fieldProblem, problem } from '../../../shared/problem.ts';
 import { isStorableText } from '../../../shared/text/storable-text.ts';
 import { exportCatalog } from '../export/export-catalog.ts';
