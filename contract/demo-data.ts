@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoints/endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoints/endpoint.ts';
 import { integer } from './fields/field-rules.ts';
 
 /** How much of the demo seed is in the shop, beside its shoes. */
@@ -31,3 +31,9 @@ export const removeDemoDataEndpoint = defineEndpoint({
   responses: { 200: demoData },
   problems: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
 });
+
+/** The endpoints of this feature. */
+export const demoDataEndpoints = {
+  findDemoData: findDemoDataEndpoint,
+  removeDemoData: removeDemoDataEndpoint,
+} as const satisfies Record<string, Endpoint>;

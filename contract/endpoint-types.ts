@@ -1,8 +1,15 @@
+import type * as features from '#features.ts';
 import type { Endpoint, EndpointRequest, EndpointResponse } from './endpoints/endpoint.ts';
 import type { ProblemDetails } from './endpoints/problem.ts';
 import type { endpoints } from './endpoints.ts';
 
-type Declared = Exclude<(typeof endpoints)[keyof typeof endpoints], { readonly produces: string }>;
+type Features = typeof features;
+type EndpointsOf<F> = F extends { readonly endpoints: infer Endpoints } ? Endpoints[keyof Endpoints] : never;
+
+type Declared = Exclude<
+  (typeof endpoints)[keyof typeof endpoints] | EndpointsOf<Features[keyof Features]>,
+  { readonly produces: string }
+>;
 type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
 type Requests = { [E in Declared as AddressOf<E>]: EndpointRequest<E> };

@@ -24,15 +24,6 @@ import {
 } from './checkout.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from './favorites.ts';
-import {
-  findDrawEndpoint,
-  findLaunchEndpoint,
-  findPlaceEndpoint,
-  joinLaunchEndpoint,
-  leaveLaunchEndpoint,
-  listLaunchesEndpoint,
-  remindOfLaunchEndpoint,
-} from './launches/launches.ts';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from './mail/mail.ts';
 import {
   changeOrderEndpoint,
@@ -40,16 +31,6 @@ import {
   listOrdersEndpoint,
   listUserOrdersEndpoint,
 } from './orders.ts';
-import {
-  askForExportEndpoint,
-  askForUserExportEndpoint,
-  closeAccountEndpoint,
-  eraseUserEndpoint,
-  exportAccountEndpoint,
-  exportUserEndpoint,
-  findExportEndpoint,
-  listErasuresEndpoint,
-} from './personal-data.ts';
 import {
   changeReviewEndpoint,
   createReviewEndpoint,
@@ -75,15 +56,8 @@ import {
 } from './shoes.ts';
 import { findChartEndpoint, listChartsEndpoint } from './size-charts.ts';
 import { changeUserEndpoint, createUserEndpoint, listUsersEndpoint } from './users.ts';
-import {
-  findClaimEndpoint,
-  joinWaitlistEndpoint,
-  leaveWaitlistEndpoint,
-  listWaitlistEndpoint,
-  useClaimEndpoint,
-} from './waitlist/waitlist.ts';
 
-/** Every endpoint, in the order of specification §7, with additions at the end. */
+/** The endpoints of the shop, in the order of specification §7, with additions at the end. Features have their own. */
 export const endpoints = {
   listShoes: listShoesEndpoint,
   listShoesOnSale: listShoesOnSaleEndpoint,
@@ -131,14 +105,6 @@ export const endpoints = {
   settleCheckout: settleCheckoutEndpoint,
   findPaymentSettings: findPaymentSettingsEndpoint,
   listCounts: listCountsEndpoint,
-  findExport: findExportEndpoint,
-  askForExport: askForExportEndpoint,
-  exportAccount: exportAccountEndpoint,
-  closeAccount: closeAccountEndpoint,
-  askForUserExport: askForUserExportEndpoint,
-  exportUser: exportUserEndpoint,
-  eraseUser: eraseUserEndpoint,
-  listErasures: listErasuresEndpoint,
   findAccountSecurity: findAccountSecurityEndpoint,
   findUserSecurity: findUserSecurityEndpoint,
   prove: reauthenticateEndpoint,
@@ -146,17 +112,5 @@ export const endpoints = {
   endSession: endSessionEndpoint,
   endOtherSessions: endOtherSessionsEndpoint,
   listenToShoes: listenToShoesEndpoint,
-  joinWaitlist: joinWaitlistEndpoint,
-  listWaitlist: listWaitlistEndpoint,
-  leaveWaitlist: leaveWaitlistEndpoint,
-  findClaim: findClaimEndpoint,
-  useClaim: useClaimEndpoint,
-  listLaunches: listLaunchesEndpoint,
-  findLaunch: findLaunchEndpoint,
-  findDraw: findDrawEndpoint,
-  joinLaunch: joinLaunchEndpoint,
-  findPlace: findPlaceEndpoint,
-  leaveLaunch: leaveLaunchEndpoint,
-  remindOfLaunch: remindOfLaunchEndpoint,
   ...administrationEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoints/endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoints/endpoint.ts';
 import { text } from './fields/field-rules.ts';
 
 /** Works; works, but somebody should look; does not work. */
@@ -25,3 +25,8 @@ export const findHealthEndpoint = defineEndpoint({
   responses: { 200: z.strictObject({ checks: z.array(healthCheck) }) },
   problems: [],
 });
+
+/** The endpoints of this feature. */
+export const healthEndpoints = {
+  findHealth: findHealthEndpoint,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoints/endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoints/endpoint.ts';
 import { text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 
@@ -139,3 +139,15 @@ export const listErasuresEndpoint = defineEndpoint({
   responses: { 200: z.array(erasureProgress) },
   problems: [],
 });
+
+/** The endpoints of this feature. */
+export const personalDataEndpoints = {
+  findExport: findExportEndpoint,
+  askForExport: askForExportEndpoint,
+  exportAccount: exportAccountEndpoint,
+  closeAccount: closeAccountEndpoint,
+  askForUserExport: askForUserExportEndpoint,
+  exportUser: exportUserEndpoint,
+  eraseUser: eraseUserEndpoint,
+  listErasures: listErasuresEndpoint,
+} as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serialId } from './audit-log.ts';
-import { defineEndpoint } from './endpoints/endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoints/endpoint.ts';
 import { pageParams } from './endpoints/query-params.ts';
 import { integer, text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
@@ -141,3 +141,13 @@ export const testWebhookEndpoint = defineEndpoint({
   responses: { 201: outgoingDelivery },
   problems: ['NOT_FOUND', 'INVALID'],
 });
+
+/** The endpoints of this feature. */
+export const webhookEndpoints = {
+  createWebhook: createWebhookEndpoint,
+  listWebhooks: listWebhooksEndpoint,
+  removeWebhook: removeWebhookEndpoint,
+  listDeliveries: listDeliveriesEndpoint,
+  resendDelivery: resendDeliveryEndpoint,
+  testWebhook: testWebhookEndpoint,
+} as const satisfies Record<string, Endpoint>;

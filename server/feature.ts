@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { AuditedEntities } from './modules/audit/audit.ts';
 import type { Dependencies } from './shared/dependencies.ts';
@@ -18,7 +19,9 @@ export interface RootPluginOptions {
 
 /** Everything that a feature adds to the server. The server loops over `features.ts` and names no feature. */
 export interface Feature {
-  /** Registers its calls under `/api`. */
+  /** Its calls, by the names of their operations in the OpenAPI document. */
+  readonly endpoints?: Readonly<Record<string, Endpoint>>;
+  /** Registers the handlers of its calls under `/api`. */
   readonly plugin?: FastifyPluginAsync<FeatureOptions>;
   /** Registers its addresses outside `/api`, such as a sitemap or a calendar. */
   readonly rootPlugin?: FastifyPluginAsync<RootPluginOptions>;

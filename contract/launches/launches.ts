@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../endpoints/endpoint.ts';
 import { pageParams } from '../endpoints/query-params.ts';
 import { integer, text } from '../fields/field-rules.ts';
 import { id } from '../fields/fields.ts';
@@ -244,3 +244,16 @@ export const remindOfLaunchEndpoint = defineEndpoint({
   responses: { 200: z.strictObject({ wanted: z.boolean() }) },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW', 'ACCOUNT_DISABLED'],
 });
+
+/** The endpoints of this feature. */
+export const launchEndpoints = {
+  listLaunches: listLaunchesEndpoint,
+  findLaunch: findLaunchEndpoint,
+  findDraw: findDrawEndpoint,
+  joinLaunch: joinLaunchEndpoint,
+  findPlace: findPlaceEndpoint,
+  leaveLaunch: leaveLaunchEndpoint,
+  remindOfLaunch: remindOfLaunchEndpoint,
+  setLaunch: setLaunchEndpoint,
+  listLaunchReports: listLaunchReportsEndpoint,
+} as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serialId } from '../audit-log.ts';
-import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../endpoints/endpoint.ts';
 import { pageParams } from '../endpoints/query-params.ts';
 import { text } from '../fields/field-rules.ts';
 
@@ -72,3 +72,10 @@ export const resendMailEndpoint = defineEndpoint({
   responses: { 201: loggedMail },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
 });
+
+/** The endpoints of this feature. */
+export const mailLogEndpoints = {
+  listMails: listMailsEndpoint,
+  findMail: findMailEndpoint,
+  resendMail: resendMailEndpoint,
+} as const satisfies Record<string, Endpoint>;

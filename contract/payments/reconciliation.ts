@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../endpoints/endpoint.ts';
 import { integer, text } from '../fields/field-rules.ts';
 
 /** How far back reconciliation goes by default, in days. */
@@ -119,3 +119,9 @@ export const resolveDiscrepancyEndpoint = defineEndpoint({
   responses: { 200: z.strictObject({ remaining: discrepancy.nullable() }) },
   problems: ['NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'UNAVAILABLE'],
 });
+
+/** The endpoints of this feature. */
+export const reconciliationEndpoints = {
+  reconcile: reconcileEndpoint,
+  resolveDiscrepancy: resolveDiscrepancyEndpoint,
+} as const satisfies Record<string, Endpoint>;

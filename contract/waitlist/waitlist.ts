@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../endpoints/endpoint.ts';
 import { pageParams } from '../endpoints/query-params.ts';
 import { integer, text } from '../fields/field-rules.ts';
 import { email, id, sizeLabel } from '../fields/fields.ts';
@@ -115,3 +115,13 @@ export const listWaitlistDemandEndpoint = defineEndpoint({
   responses: { 200: z.array(waitlistDemand) },
   problems: ['INVALID'],
 });
+
+/** The endpoints of this feature. */
+export const waitlistEndpoints = {
+  joinWaitlist: joinWaitlistEndpoint,
+  listWaitlist: listWaitlistEndpoint,
+  leaveWaitlist: leaveWaitlistEndpoint,
+  findClaim: findClaimEndpoint,
+  useClaim: useClaimEndpoint,
+  listWaitlistDemand: listWaitlistDemandEndpoint,
+} as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
 import { type ProblemCode, problemDetails, problemTypes } from '#contract/endpoints/problem.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '../all-endpoints.ts';
 
 /** The Fastify schema of an endpoint, for validation and the OpenAPI document. */
 export function endpointSchema(endpoint: Endpoint) {
@@ -82,5 +82,5 @@ const descriptions: Record<NonNullable<Endpoint['produces']>, string> = {
 };
 
 const nameOf = (endpoint: Endpoint): string =>
-  Object.entries(endpoints).find(([, candidate]) => candidate === endpoint)?.[0] ??
+  Object.entries(allEndpoints).find(([, candidate]) => candidate === endpoint)?.[0] ??
   `${endpoint.method} ${endpoint.path}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAuditEntry } from '#contract/endpoints/audit-entry-header.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#server/all-endpoints.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';
@@ -114,7 +114,7 @@ const changes: Record<string, () => Promise<Answer>> = {
 const later = 'POST /admin/imports/{id}/run';
 
 test('every change of an administrator is among these', () => {
-  const addresses = Object.values(endpoints)
+  const addresses = Object.values(allEndpoints)
     .filter(({ access, method }) => access === 'administrator' && method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);
   expect([...Object.keys(changes), later].sort()).toEqual(addresses.sort());

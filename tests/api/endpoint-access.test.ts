@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { ProblemCode } from '#contract/endpoints/problem.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#server/all-endpoints.ts';
 import { authCalls } from '#server/shared/identity-provider.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -102,7 +102,7 @@ async function findAccessProblem(endpoint: Endpoint, role: Role): Promise<string
   return code === 'SIGN_IN_NEEDED' || code === 'ACCOUNT_DISABLED' || code === 'FORBIDDEN' ? code : null;
 }
 
-describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
+describe.each(Object.entries(allEndpoints))('%s', (_name, endpoint) => {
   test.each(roles)(`(${endpoint.access}) answers the %s as declared`, async (role) => {
     expect(await findAccessProblem(endpoint, role)).toBe(expected[endpoint.access][role]);
   });
@@ -143,7 +143,7 @@ test('every operation of the OpenAPI document is declared in the contract or by 
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const declared = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} /api${path}`);
+  const declared = Object.values(allEndpoints).map(({ method, path }) => `${method} /api${path}`);
   const accounts = authCalls.map((call) => call.replace(' ', ' /api/auth'));
   expect(documented.sort()).toEqual([...declared, ...accounts].sort());
 });

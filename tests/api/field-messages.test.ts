@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#server/all-endpoints.ts';
 import { validateWithZod } from '#server/http/validation.ts';
 import { goodShoe, sendForm } from '../support/shoe-form.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 /** Every field of every call: of its path, query and body. */
-const fields = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+const fields = Object.entries(allEndpoints).flatMap(([name, endpoint]) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
     return schema instanceof z.ZodObject

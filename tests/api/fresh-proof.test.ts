@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#server/all-endpoints.ts';
 import { setUpSecondFactor } from '../support/authenticator-app.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
@@ -100,9 +99,7 @@ const prove = (body: { password?: string; code?: string }, who: Member = ada) =>
   who.call('POST /account/proof', { body });
 
 test('every call of administrators is known to need a proof or not, and declares it', () => {
-  const administration = Object.values<Endpoint>(endpoints).filter(
-    ({ access }) => access === 'administrator',
-  );
+  const administration = Object.values(allEndpoints).filter(({ access }) => access === 'administrator');
   const addresses = administration.map(({ method, path }) => `${method} ${path}`);
   expect(addresses.sort()).toEqual([...needed, ...harmless].sort());
   const declared = administration

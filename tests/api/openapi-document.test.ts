@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { problemTypes } from '#contract/endpoints/problem.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#server/all-endpoints.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 const operation = z.looseObject({
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  test.each(Object.entries<Endpoint>(endpoints))(
+  test.each(Object.entries(allEndpoints))(
     'describes access, responses and problems of %s',
     (name, endpoint) => {
       const documented = describeCall(endpoint);
@@ -118,7 +118,7 @@ describe('the OpenAPI document', () => {
   );
 
   test.each(
-    Object.entries(endpoints).flatMap(([name, endpoint]) =>
+    Object.entries(allEndpoints).flatMap(([name, endpoint]) =>
       'body' in endpoint ? [[name, endpoint, endpoint.body] as const] : [],
     ),
   )('has an example of the body of %s, which the call accepts', (_, endpoint, body) => {
@@ -128,7 +128,7 @@ describe('the OpenAPI document', () => {
   });
 
   test.each(
-    Object.entries<Endpoint>(endpoints)
+    Object.entries(allEndpoints)
       .filter(([, { produces }]) => !produces)
       .flatMap(([name, endpoint]) =>
         Object.entries(endpoint.responses).map(
@@ -159,7 +159,7 @@ describe('the OpenAPI document', () => {
   );
 
   test('names the calls that take an Idempotency-Key', () => {
-    const calls = Object.values(endpoints).filter((endpoint) =>
+    const calls = Object.values(allEndpoints).filter((endpoint) =>
       describeCall(endpoint).parameters?.some(({ name }) => name === 'Idempotency-Key'),
     );
     expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([

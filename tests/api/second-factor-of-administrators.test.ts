@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
+import { allEndpoints } from '#server/all-endpoints.ts';
 import { setUpSecondFactor } from '../support/authenticator-app.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
@@ -17,7 +17,7 @@ const rights = async (client: Awaited<ReturnType<TestShop['administrator']>>) =>
 test('in production an administrator without a second factor is signed in without the rights', async () => {
   const ada = await shop.administrator(1);
   expect(await rights(ada)).toEqual([false, true]);
-  const administration = Object.values(endpoints).filter(({ access }) => access === 'administrator');
+  const administration = Object.values(allEndpoints).filter(({ access }) => access === 'administrator');
   expect(administration.length).toBeGreaterThan(20);
   for (const { method, path } of administration) {
     const response = await ada.request(method, `/api${path.replaceAll(/\{\w+\}/g, '1')}`, {

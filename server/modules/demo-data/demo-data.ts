@@ -1,4 +1,9 @@
-import { demoData, findDemoDataEndpoint, removeDemoDataEndpoint } from '#contract/demo-data.ts';
+import {
+  demoData,
+  demoDataEndpoints,
+  findDemoDataEndpoint,
+  removeDemoDataEndpoint,
+} from '#contract/demo-data.ts';
 import type { Feature } from '../../feature.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { isProblem, problem } from '../../shared/problem.ts';
@@ -14,6 +19,7 @@ export { demoVisitsSlot } from './demo-tables.ts';
 
 /** The demo shop's customers and orders, which can be removed and restored. */
 export const demo = {
+  endpoints: demoDataEndpoints,
   async plugin(_app, { registerRoute, dependencies }) {
     const audited = auditedDemoData(dependencies.archivePayments);
     registerDemoDataRoutes(registerRoute, { ...dependencies, audited });

@@ -1,4 +1,4 @@
-import { findHealthEndpoint } from '#contract/health.ts';
+import { findHealthEndpoint, healthEndpoints } from '#contract/health.ts';
 import type { Feature } from '../../feature.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
@@ -15,6 +15,7 @@ export { forgetMissedChecks, healthParts, listHealthStatuses } from './run-check
 
 /** The state of each part of the shop, for administrators. */
 export const health = {
+  endpoints: healthEndpoints,
   async plugin(_app, { registerRoute, dependencies }) {
     registerShopHealthRoutes(registerRoute, dependencies);
   },

@@ -1,3 +1,4 @@
+import { launchEndpoints } from '#contract/launches/launches.ts';
 import type { Feature } from '../../feature.ts';
 import { registerLaunchCalendar } from '../../pages/discovery/launch-calendar.ts';
 import { auditedLaunch } from './audited-launch.ts';
@@ -17,6 +18,7 @@ export {
 
 /** Limited releases: a draw that anyone can verify, and a line. */
 export const launches = {
+  endpoints: launchEndpoints,
   async plugin(_app, { registerRoute, dependencies }) {
     registerLaunchRoutes(registerRoute, dependencies);
     registerLaunchAdminRoutes(registerRoute, dependencies);

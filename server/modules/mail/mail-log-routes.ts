@@ -5,6 +5,7 @@ import {
   type LoggedMail,
   listMailsEndpoint,
   type MailState,
+  mailLogEndpoints,
   type ReadMail,
   resendMailEndpoint,
 } from '#contract/mail/mail-log.ts';
@@ -21,6 +22,7 @@ import { forgetRefusal } from './refused-addresses.ts';
 
 /** What was sent to whom, and whether it arrived. */
 export const mailLog = {
+  endpoints: mailLogEndpoints,
   async plugin(_app, { registerRoute, dependencies }) {
     registerMailLogRoutes(registerRoute, dependencies);
   },

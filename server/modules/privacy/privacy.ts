@@ -1,3 +1,4 @@
+import { personalDataEndpoints } from '#contract/personal-data.ts';
 import type { Feature } from '../../feature.ts';
 import { enforceRetention } from './enforce-retention.ts';
 import { startPersonalDataJob } from './personal-data-job.ts';
@@ -5,6 +6,7 @@ import { registerPrivacyRoutes } from './routes.ts';
 
 /** Export, erasure and retention of personal data. */
 export const personalData = {
+  endpoints: personalDataEndpoints,
   async plugin(_app, { registerRoute, dependencies }) {
     registerPrivacyRoutes(registerRoute, dependencies);
   },

@@ -1,3 +1,4 @@
+import { waitlistEndpoints } from '#contract/waitlist/waitlist.ts';
 import type { Feature } from '../../feature.ts';
 import { startWaitlistJob } from './waitlist-job.ts';
 import { registerWaitlistAdminRoutes, registerWaitlistRoutes } from './waitlist-routes.ts';
@@ -8,6 +9,7 @@ export { recordWaitlistHold } from './waitlist-hold.ts';
 
 /** Waitlists for sold-out sizes, whose first person gets the next pair. */
 export const waitlist = {
+  endpoints: waitlistEndpoints,
   async plugin(_app, { registerRoute, dependencies }) {
     registerWaitlistRoutes(registerRoute, dependencies);
     registerWaitlistAdminRoutes(registerRoute, dependencies);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { webhookEndpoints } from '#contract/webhooks.ts';
 import type { Feature } from '../../feature.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { startWebhookWorker } from './delivery-worker.ts';
@@ -6,6 +7,7 @@ import { registerWebhookRoutes } from './routes.ts';
 
 /** Tells other programs of events (Standard Webhooks). */
 export const webhooks = {
+  endpoints: webhookEndpoints,
   async plugin(_app, { registerRoute, dependencies }) {
     registerWebhookRoutes(registerRoute, dependencies);
   },

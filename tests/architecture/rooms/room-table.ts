@@ -65,6 +65,7 @@ export const platform = [
   'database/',
   'server/cache/',
   'server/create-server',
+  'server/all-endpoints',
   'server/all-features',
   'server/feature',
   'server/http/',

@@ -4,6 +4,7 @@ import {
   type DiscrepancyKind,
   reconcileEndpoint,
   reconciliationDays,
+  reconciliationEndpoints,
   resolveDiscrepancyEndpoint,
 } from '#contract/payments/reconciliation.ts';
 import type { Feature } from '../../../feature.ts';
@@ -35,6 +36,7 @@ import { findRecordedPayments } from './recorded-payments.ts';
 
 /** Compares every charge with every order. */
 export const reconciliation = {
+  endpoints: reconciliationEndpoints,
   async plugin(_app, { registerRoute, dependencies }) {
     registerReconciliationRoutes(registerRoute, dependencies);
   },
