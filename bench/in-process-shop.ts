@@ -45,6 +45,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     contactEmails: [],
     allowPrivateImages: false,
     allowPrivateWebhooks: false,
+    waitlistHoldMs: 3_600_000,
     launchHoldMs: 300_000,
     launchAdmissionsPerSecond: 50,
   };

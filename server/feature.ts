@@ -1,8 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { AuditedEntities } from './modules/audit/audit.ts';
-import type { Dependencies } from './shared/dependencies.ts';
+import type { Database, Dependencies } from './shared/dependencies.ts';
 import type { RegisterRoute } from './shared/route.ts';
 
 /** The options of a feature's plugin. */
@@ -17,6 +17,16 @@ export interface RootPluginOptions {
   readonly cache: ResponseCache;
 }
 
+/** A gauge of `/metrics` that one process reads from the database for all. One that cannot be read is NaN. */
+export interface FeatureGauge {
+  readonly name: string;
+  readonly help: string;
+  /** The name of its label, if it has one. */
+  readonly label?: string;
+  /** Reads the value, or with a label the value of each of its values. */
+  readonly read: (db: Database) => Promise<number | Readonly<Record<string, number>>>;
+}
+
 /** Everything that a feature adds to the server. The server loops over `features.ts` and names no feature. */
 export interface Feature {
   /** Its calls, by the names of their operations in the OpenAPI document. */
@@ -27,6 +37,11 @@ export interface Feature {
   readonly rootPlugin?: FastifyPluginAsync<RootPluginOptions>;
   /** The kinds of audit entries of this feature that can be undone. */
   readonly audited?: (dependencies: Dependencies) => AuditedEntities;
+  /** Prepares its rows at each start of the shop, before the shop answers. */
+  readonly prepare?: (options: Pick<Dependencies, 'db' | 'settings'>) => Promise<void>;
+  /** Adds hooks to all requests. */
+  readonly observe?: (app: FastifyInstance) => void;
+  readonly gauges?: readonly FeatureGauge[];
   /** Starts its background job. Every process runs one. */
   readonly startJob?: (dependencies: Dependencies) => { stop(): Promise<void> };
   /** Deletes expired rows. Every process calls it once an hour. */

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import { migrationLock } from '#database/migrate.ts';
-import { forgetMissedChecks } from '#server/modules/health/health.ts';
-import { recordWaitlistHold } from '#server/modules/waitlist/waitlist.ts';
+import { allFeatures } from '#server/all-features.ts';
 import { type FileStorage, FileStorageError } from '#server/shared/file-storage.ts';
 import { storageIdFact, storageIdFile, unfinishedRestoreFile } from '#server/shared/storage-marks.ts';
 import type { Print } from '../output/print.ts';
@@ -35,8 +34,7 @@ export async function prepareDatabase(
     }
     if (settings.seed === 'demo') await seedSales(database, settings, print);
     await fillDemoPlaceholders(database.db);
-    await recordWaitlistHold(database.db, settings.waitlistHoldMs);
-    await forgetMissedChecks(database.db);
+    for (const { prepare } of allFeatures) await prepare?.({ db: database.db, settings });
     return password;
   } finally {
     await database.close();

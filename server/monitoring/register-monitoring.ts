@@ -1,9 +1,9 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { allFeatures } from '../all-features.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendError } from '../http/error-handler.ts';
-import { countAnswers } from '../modules/health/health.ts';
 import type { Database } from '../shared/dependencies.ts';
 import { problem } from '../shared/problem.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -29,7 +29,7 @@ export async function registerMonitoring(
   },
 ): Promise<void> {
   await registerLoadShedding(app);
-  countAnswers(app);
+  for (const { observe } of allFeatures) observe?.(app);
   registerMetrics(app, { db, cache, access: metricsAccess, isFirst });
   registerHealthRoutes(app, db, draining);
 }

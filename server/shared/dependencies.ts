@@ -56,6 +56,8 @@ export interface ServerSettings {
   readonly allowPrivateImages: boolean;
   /** Whether webhooks may lead into private networks. */
   readonly allowPrivateWebhooks: boolean;
+  /** How long a pair is held for somebody on a waitlist, in ms. */
+  readonly waitlistHoldMs: number;
   /** How long somebody whom a launch lets in may take to buy, in ms. */
   readonly launchHoldMs: number;
   /** The most shoppers that a launch lets in in a second, in all processes. */

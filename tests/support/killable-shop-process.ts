@@ -67,7 +67,7 @@ const settings = {
   // The thousands of a launch drill have one address.
   rateLimitScale: launchHoldMs > 0 ? 1e6 : 100,
   ...{ allowPrivateImages: false, allowPrivateWebhooks: false },
-  ...{ launchHoldMs, launchAdmissionsPerSecond: 50 },
+  ...{ waitlistHoldMs: 3_600_000, launchHoldMs, launchAdmissionsPerSecond: 50 },
 };
 const files = memoryFiles();
 const waitlistClaims = createSecretCipher('a secret that nobody signs with', 'waitlist');

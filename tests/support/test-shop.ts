@@ -170,6 +170,7 @@ const createSettings = ({ settings }: TestShopOptions): ServerSettings => ({
   contactEmails: ['ada@shop.test', 'grace@shop.test'],
   allowPrivateImages: false,
   allowPrivateWebhooks: false,
+  waitlistHoldMs: 3_600_000,
   launchHoldMs: 300_000,
   launchAdmissionsPerSecond: 1_000,
   ...settings,

@@ -3,15 +3,11 @@ import type { Feature } from '../../feature.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { claimRound, type Polling, startPolling } from '../../shared/start-polling.ts';
-import { returnCounts, takeCounts } from './answer-counts.ts';
+import { countAnswers, returnCounts, takeCounts } from './answer-counts.ts';
 import type { HealthContext } from './health-check.ts';
+import { healthGauges } from './health-gauges.ts';
 import { addRouteCounts } from './route-hours.ts';
-import { checkedKey, runHealthChecks } from './run-checks.ts';
-
-/** The public interface of the health module. */
-export { countAnswers } from './answer-counts.ts';
-export { countJobs } from './checks/job-checks.ts';
-export { forgetMissedChecks, healthParts, listHealthStatuses } from './run-checks.ts';
+import { checkedKey, forgetMissedChecks, runHealthChecks } from './run-checks.ts';
 
 /** The state of each part of the shop, for administrators. */
 export const health = {
@@ -19,6 +15,9 @@ export const health = {
   async plugin(_app, { registerRoute, dependencies }) {
     registerShopHealthRoutes(registerRoute, dependencies);
   },
+  prepare: ({ db }) => forgetMissedChecks(db),
+  observe: countAnswers,
+  gauges: healthGauges,
   startJob: (dependencies) => startHealthJob(dependencies),
 } satisfies Feature;
 

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { registerLaunchCalendar } from '../../pages/discovery/launch-calendar.ts';
 import { auditedLaunch } from './audited-launch.ts';
 import { registerLaunchAdminRoutes } from './launch-admin-routes.ts';
+import { launchGauges } from './launch-gauges.ts';
 import { startLaunchJob } from './launch-job.ts';
 import { registerLaunchRoutes } from './launch-routes.ts';
 
@@ -27,5 +28,6 @@ export const launches = {
     registerLaunchCalendar(app, { cache, publicOrigin: settings.publicOrigin });
   },
   audited: (dependencies) => ({ launch: auditedLaunch(dependencies) }),
+  gauges: launchGauges,
   startJob: startLaunchJob,
 } satisfies Feature;

@@ -1,11 +1,12 @@
 import { waitlistEndpoints } from '#contract/waitlist/waitlist.ts';
 import type { Feature } from '../../feature.ts';
+import { waitlistGauges } from './waitlist-gauges.ts';
+import { recordWaitlistHold } from './waitlist-hold.ts';
 import { startWaitlistJob } from './waitlist-job.ts';
 import { registerWaitlistAdminRoutes, registerWaitlistRoutes } from './waitlist-routes.ts';
 
 /** The public interface of the waitlist module. */
 export { endEntries } from './end-entries.ts';
-export { recordWaitlistHold } from './waitlist-hold.ts';
 
 /** Waitlists for sold-out sizes, whose first person gets the next pair. */
 export const waitlist = {
@@ -14,6 +15,8 @@ export const waitlist = {
     registerWaitlistRoutes(registerRoute, dependencies);
     registerWaitlistAdminRoutes(registerRoute, dependencies);
   },
+  prepare: ({ db, settings }) => recordWaitlistHold(db, settings.waitlistHoldMs),
+  gauges: waitlistGauges,
   startJob: ({ db, log, settings: { publicOrigin, rateLimitScale }, waitlistClaims }) =>
     startWaitlistJob({ db, log, publicOrigin, rateLimitScale, claims: waitlistClaims }),
 } satisfies Feature;
