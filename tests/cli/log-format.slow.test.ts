@@ -24,6 +24,7 @@ async function openShop(env: Record<string, string>) {
   const shop = startShop({ port: await freePort(), dataFolder, env: { ...settings, ...env } });
   opened.defer(async () => void (await shop.stop('SIGKILL')));
   await shop.ready();
+  await expect.poll(shop.output).toMatch(/Read the emails .*\n\n/);
   let output = '';
   shop.process.stdout?.on('data', (text) => (output += text));
   return { shop, database, origin: shop.origin, lines: () => output.split('\n') };
