@@ -23,16 +23,16 @@ import { createRequestLog } from './http/request-log/request-log.ts';
 import { createSecurityHeaders, securityHeadersPlugin } from './http/security-headers.ts';
 import { storableInputPlugin } from './http/storable-input.ts';
 import { validateWithZod } from './http/validation.ts';
-import { createLiveShoes, type LiveShoes } from './modules/live/live.ts';
 import { mediaPlugin } from './modules/media/media.ts';
 import { createAccountCalls } from './pages/account-calls.ts';
 import { createInProcessCalls } from './pages/in-process-calls.ts';
+import type { ChangeListener } from './shared/cache-invalidator.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What open streams are told; the watch of the catalog feeds it. */
-    readonly liveShoes: LiveShoes;
+    /** Who is told what changed in the catalog; features add theirs while the server is created. */
+    readonly changeListeners: ChangeListener[];
   }
 }
 
@@ -98,7 +98,7 @@ export async function createServer(
   });
   await app.register(openApiPlugin);
   await app.register(eventStreamsPlugin, { scale: settings.rateLimitScale });
-  app.decorate('liveShoes', createLiveShoes(dependencies.db));
+  app.decorate('changeListeners', []);
   await app.register(apiDocumentationPlugin);
   await app.register(mediaPlugin, dependencies);
   app.decorate(

@@ -2,7 +2,6 @@ import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import { allFeatures } from '#server/all-features.ts';
 import { purgeCatalogChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
 import { repairTotals, watchCatalog } from '#server/modules/catalog/catalog.ts';
-import type { LiveShoes } from '#server/modules/live/live.ts';
 import { startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { removeUnusedPictures } from '#server/modules/media/media.ts';
 import {
@@ -10,7 +9,7 @@ import {
   startCheckoutAlarm,
   startRecovery,
 } from '#server/modules/payments/payments.ts';
-import type { EvictableCache } from '#server/shared/cache-invalidator.ts';
+import type { ChangeListener, EvictableCache } from '#server/shared/cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import type { Mailer } from '#server/shared/mailer.ts';
 import { startPolling } from '#server/shared/start-polling.ts';
@@ -19,7 +18,7 @@ import { startPolling } from '#server/shared/start-polling.ts';
 export interface BackgroundJobsOptions {
   readonly dependencies: Dependencies;
   readonly cache: EvictableCache;
-  readonly live: LiveShoes;
+  readonly listeners: readonly ChangeListener[];
   readonly mailer: Mailer;
   readonly processor: PaymentSandbox | null;
   /** Where the sandbox processor delivers webhooks for this process. */
@@ -32,13 +31,13 @@ const hourMs = 60 * 60 * 1000;
 
 /** Starts the jobs of every process: outbox, payment recovery, catalog watch, the alarm of checkout, cleanup, and those of the features. */
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
-  const { dependencies, cache, live, mailer, processor, webhookUrl, isFirst } = options;
+  const { dependencies, cache, listeners, mailer, processor, webhookUrl, isFirst } = options;
   const { db, longDb, identity, settings, files, log } = dependencies;
   const { publicOrigin, contactEmails } = settings;
   processor?.deliverWebhooksTo(webhookUrl);
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
   const recovery = startRecovery(createPaymentContext(dependencies, log));
-  const watch = watchCatalog({ db, cache, live, log });
+  const watch = watchCatalog({ db, cache, listeners, log });
   const alarm = startCheckoutAlarm({ db, mailer, contactEmails, publicOrigin, isFirst, log });
   const cleanUp = () =>
     Promise.all([

@@ -89,7 +89,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
     async startJobs(webhookUrl) {
       closers.use(
         startBackgroundJobs({
-          ...{ dependencies, cache, live: app.liveShoes, mailer },
+          ...{ dependencies, cache, listeners: app.changeListeners, mailer },
           ...{ processor, webhookUrl, isFirst },
         }),
       );

@@ -6,6 +6,12 @@ export interface CacheInvalidator {
   invalidate(tags: readonly CacheTag[]): Promise<void>;
 }
 
+/** Is told what changed, besides the cache. */
+export interface ChangeListener {
+  /** @param tags the cache tags of what changed, also when there are none; null when changes may have been missed */
+  publish(tags: readonly string[] | null): Promise<void>;
+}
+
 /** A cache of this process, as seen by code that invalidates it. */
 export interface EvictableCache {
   /** Evicts entries with one of the tags; pending entries with one of them are not cached. */

@@ -37,7 +37,7 @@ afterEach(async () => {
 const watch = (changed: Partial<typeof times> = {}) =>
   watches.push(
     watchCatalog(
-      { db: shop.db, cache: shop.cache, live: shop.app.liveShoes, log: shop.app.log },
+      { db: shop.db, cache: shop.cache, listeners: shop.app.changeListeners, log: shop.app.log },
       { ...times, ...changed },
     ),
   );

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { watchCatalog } from '#server/modules/catalog/watch-catalog.ts';
-import { createLiveShoes } from '#server/modules/live/live.ts';
+import { createLiveShoes } from '#server/modules/live/live-shoes.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { addSizeWithStock, buy } from '../support/checkout-requests.ts';
 import { type EventStreamClient, openEventStream } from '../support/event-stream-client.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ada = await shop.administrator(1);
   origin = await shop.listen();
   watch = watchCatalog(
-    { db: shop.db, cache: shop.cache, live: shop.app.liveShoes, log: shop.app.log },
+    { db: shop.db, cache: shop.cache, listeners: shop.app.changeListeners, log: shop.app.log },
     { every: 10, keepFor: 3_600_000 },
   );
   await watch.runOnce();

@@ -110,7 +110,7 @@ test('a client that does not read is closed, while the others go on', async () =
   const [sleeping, reading] = await listenTimes(2);
   sleeping?.pause();
   const watch = watchCatalog(
-    { db: shop.db, cache: shop.cache, live: shop.app.liveShoes, log: shop.app.log },
+    { db: shop.db, cache: shop.cache, listeners: shop.app.changeListeners, log: shop.app.log },
     { every: 5, keepFor: 3_600_000 },
   );
   await watch.runOnce();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await seedDemo(shop.db);
   shop.cache.evictAll();
   watch = watchCatalog(
-    { db: shop.db, cache: shop.cache, live: shop.app.liveShoes, log: shop.app.log },
+    { db: shop.db, cache: shop.cache, listeners: shop.app.changeListeners, log: shop.app.log },
     { every: 10, keepFor: 3_600_000 },
   );
 });

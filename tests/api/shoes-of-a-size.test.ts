@@ -147,7 +147,7 @@ test('of what a search finds equally, that in stock in the size asked for comes 
 test('a cached listing of a size loses a shoe whose last pair is sold, and has it again after a refund', async () => {
   await setStock('shoe-tide-9', 1);
   const watch = watchCatalog(
-    { db: shop.db, cache: shop.cache, live: shop.app.liveShoes, log: shop.app.log },
+    { db: shop.db, cache: shop.cache, listeners: shop.app.changeListeners, log: shop.app.log },
     { every: 10, keepFor: 3_600_000 },
   );
   const expectListed = (names: string[]) =>

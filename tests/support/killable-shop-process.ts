@@ -94,7 +94,7 @@ const app = await createServer(
 );
 if (launchHoldMs > 0) {
   startLaunchJob({ db, longDb: db, cacheInvalidator, beacon: null, settings, log });
-  watchCatalog({ db, cache, live: app.liveShoes, log });
+  watchCatalog({ db, cache, listeners: app.changeListeners, log });
   // Loaded here, because it takes longer than all the rest.
   const { registerBuiltPages } = await import('./killable-shop-pages.ts');
   await registerBuiltPages(app, { files, cache, readDb, longDb: db });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EvictableCache } from '../../shared/cache-invalidator.ts';
+import type { ChangeListener, EvictableCache } from '../../shared/cache-invalidator.ts';
 import { isCacheTag } from '../../shared/cache-tags.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { type Polling, startPolling } from '../../shared/start-polling.ts';
@@ -24,12 +24,6 @@ interface Position {
 /** A change of more shoes than this is not read one by one: a million of them would occupy a process for seconds. */
 const mostShoes = 5_000;
 
-/** What is told of changes besides the cache. */
-interface ChangeListener {
-  /** Is told the tags of what changed, also when there are none; null when changes may have been missed. */
-  publish(tags: readonly string[] | null): Promise<void>;
-}
-
 /**
  * Evicts cached responses about shoes, brands, stock and reviews that changed, whatever changed them, and tells
  * who listens: triggers write `stock_change`. Reads it rather than being notified, because a notification in the transaction of a checkout would
@@ -39,9 +33,14 @@ export function watchCatalog(
   {
     db,
     cache,
-    live,
+    listeners,
     log,
-  }: { db: Database; cache: EvictableCache; live: ChangeListener; log: Dependencies['log'] },
+  }: {
+    db: Database;
+    cache: EvictableCache;
+    listeners: readonly ChangeListener[];
+    log: Dependencies['log'];
+  },
   { every, keepFor }: WatchTimes = usual,
 ): Polling {
   let last: Position | null = null;
@@ -52,7 +51,7 @@ export function watchCatalog(
     const known = continues(last, position, keepFor / 2) ? tags : null;
     if (known === null) cache.evictAll();
     else if (known.length > 0) cache.expire(known.filter(isCacheTag));
-    await live.publish(known);
+    await Promise.all(listeners.map((listener) => listener.publish(known)));
     last = position;
     if (trimmed && continues(trimmed, position, keepFor)) return;
     if (trimmed?.server === position.server) await removeSeenChanges(db, trimmed);

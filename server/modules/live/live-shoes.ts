@@ -1,20 +1,18 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { LiveShoe, Shoe } from '#contract/shoes.ts';
+import type { ChangeListener } from '../../shared/cache-invalidator.ts';
 import type { ReadDatabase } from '../../shared/dependencies.ts';
 import { type EventStream, formatEvent } from '../../shared/network/event-stream.ts';
 import { listShoesById } from '../catalog/catalog.ts';
 
 /** Tells open streams of this process what changes about shoes. */
-export interface LiveShoes {
+export interface LiveShoes extends ChangeListener {
   /**
    * Sends a stream what changes about these shoes from now on; with `withState` first, once, the state of each of them that
    * the next {@link publish} finds. @returns what ends it
    */
   listen(stream: EventStream, ids: readonly string[], options: { withState: boolean }): () => void;
-  /**
-   * Reads those shoes that somebody listens to, each once, and sends what is new about them.
-   * @param tags the cache tags of what changed, of which `shoe:<id>` count; null when changes may have been missed
-   */
+  /** Reads those shoes that somebody listens to, each once, and sends what is new about them. Of the tags, `shoe:<id>` count. */
   publish(tags: readonly string[] | null): Promise<void>;
 }
 

@@ -1,15 +1,14 @@
 import { listenToShoesEndpoint } from '#contract/shoes.ts';
 import type { Feature } from '../../feature.ts';
 import type { RegisterEventStream } from '../../shared/network/event-stream.ts';
-import type { LiveShoes } from './live-shoes.ts';
-
-/** The public interface of the live module. */
-export { createLiveShoes, type LiveShoes } from './live-shoes.ts';
+import { createLiveShoes, type LiveShoes } from './live-shoes.ts';
 
 /** Tells open pages which sizes sell out or come back. */
 export const liveSizes = {
-  async plugin(app) {
-    registerLiveRoutes(app.registerEventStream, app.liveShoes);
+  async plugin(app, { dependencies }) {
+    const liveShoes = createLiveShoes(dependencies.db);
+    app.changeListeners.push(liveShoes);
+    registerLiveRoutes(app.registerEventStream, liveShoes);
   },
 } satisfies Feature;
 
