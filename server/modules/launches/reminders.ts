@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { launchReminderEmail, queueEmail } from '../mail/mail.ts';
+import { queueEmail } from '../mail/mail.ts';
+import { launchReminderEmail } from './launch-emails.ts';
 
 /** The most reminders of one transaction. */
 const batch = 100;

@@ -1,6 +1,7 @@
 /** The public interface of the mail module. */
 export { backupFailedEmail, checkoutFailsEmail, checkoutWorksEmail } from './alarm-emails.ts';
 export { registerContactRoutes } from './contact-routes.ts';
+export { type EmailContent, renderEmail } from './email-template.ts';
 export {
   contactConfirmationEmail,
   contactEmail,
@@ -12,7 +13,6 @@ export {
   passwordResetEmail,
   reservationLimitEmail,
 } from './emails.ts';
-export { launchCanceledEmail, launchMovedEmail, launchReminderEmail } from './launch-emails.ts';
 export { mailLog } from './mail-log-routes.ts';
 export { orderPaidEmail, orderShippedEmail } from './order-emails.ts';
 export { emailRow, isQueued, type QueuedEmail, startOutboxWorker } from './outbox.ts';
@@ -25,9 +25,3 @@ export {
 } from './refund-emails.ts';
 export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
 export { registerSubscriberRoutes } from './subscriber-routes.ts';
-export {
-  waitlistConfirmationEmail,
-  waitlistEndedEmail,
-  waitlistOfferEmail,
-  waitlistWithdrawnEmail,
-} from './waitlist-emails.ts';

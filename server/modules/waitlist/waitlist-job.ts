@@ -5,17 +5,11 @@ import type { SecretCipher } from '../../shared/secret-cipher.ts';
 import { type Polling, startPolling } from '../../shared/start-polling.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { chartRowOf } from '../catalog/catalog.ts';
-import {
-  isQueued,
-  type QueuedEmail,
-  queueEmail,
-  waitlistEndedEmail,
-  waitlistOfferEmail,
-  waitlistWithdrawnEmail,
-} from '../mail/mail.ts';
+import { isQueued, type QueuedEmail, queueEmail } from '../mail/mail.ts';
 import { endEntries } from './end-entries.ts';
 import { entryLink } from './entry-link.ts';
 import { serveThosePassedOver } from './room-for-pairs.ts';
+import { waitlistEndedEmail, waitlistOfferEmail, waitlistWithdrawnEmail } from './waitlist-emails.ts';
 
 interface WaitlistJobOptions {
   readonly db: Database;

@@ -13,12 +13,13 @@ import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, type RouteCall, reply } from '../../shared/route.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { queueEmail, waitlistConfirmationEmail } from '../mail/mail.ts';
+import { queueEmail } from '../mail/mail.ts';
 import { registerClaimRoutes } from './claim-routes.ts';
 import { endEntries } from './end-entries.ts';
 import { entryLink } from './entry-link.ts';
 import { findEntry, selectEntries, toEntry, toJoined } from './entry-rows.ts';
 import { type Joined, joinLine, noteVisitor } from './join-line.ts';
+import { waitlistConfirmationEmail } from './waitlist-emails.ts';
 
 /** The most own entries that a list has: those that wait, and many that ended. */
 const longestList = 200;

@@ -226,7 +226,6 @@ export const features = {
     'contract/launches/',
     'server/integrations/drand-beacon',
     'server/modules/launches/',
-    'server/modules/mail/launch-emails',
     'server/pages/discovery/icalendar',
     'server/pages/discovery/launch-calendar',
     'server/shared/network/randomness-beacon',
@@ -235,7 +234,6 @@ export const features = {
     'app/routes/admin/waitlist',
     'app/routes/waitlist/',
     'contract/waitlist/',
-    'server/modules/mail/waitlist-emails',
     'server/modules/waitlist/',
   ],
   'live-sizes': [

@@ -1,6 +1,5 @@
 import { formatOpening } from '#contract/fields/format-time.ts';
-import { renderEmail } from './email-template.ts';
-import type { QueuedEmail } from './outbox.ts';
+import { type QueuedEmail, renderEmail } from '../mail/mail.ts';
 
 /** The recipient of a launch email, the shoe's name, and the URL of its page. */
 interface LaunchMail {

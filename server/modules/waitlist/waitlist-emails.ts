@@ -1,7 +1,5 @@
 import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
-import type { EmailContent } from './email-template.ts';
-import { renderEmail } from './email-template.ts';
-import type { QueuedEmail } from './outbox.ts';
+import { type EmailContent, type QueuedEmail, renderEmail } from '../mail/mail.ts';
 
 /** The recipient and subject of a waitlist email. `link` opens the entry's page, which has a button to leave the list. */
 export interface WaitlistMail {
