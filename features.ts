@@ -5,7 +5,7 @@ export { health } from '#server/modules/health/health.ts';
 export { importExport } from '#server/modules/import-export/import-export.ts';
 export { launches } from '#server/modules/launches/launches.ts';
 export { liveSizes } from '#server/modules/live/live.ts';
-export { mailLog } from '#server/modules/mail/mail.ts';
+export { mailLog } from '#server/modules/mail-log/mail-log.ts';
 export { reconciliation } from '#server/modules/payments/payments.ts';
 export { personalData } from '#server/modules/privacy/privacy.ts';
 export { waitlist } from '#server/modules/waitlist/waitlist.ts';

@@ -4,7 +4,7 @@ import type { Settings } from '#config/settings.ts';
 import type { ForwardedRequests } from '#server/http/watch-forwarded-requests.ts';
 import { registerGoogleSandbox } from '#server/integrations/google-sandbox/routes.ts';
 import { backChannelPaths } from '#server/integrations/google-sandbox/sandbox-client.ts';
-import { registerSandboxInbox } from '#server/modules/mail/mail.ts';
+import { registerSandboxInbox } from '#server/modules/mail-log/mail-log.ts';
 import type { IdentifyCaller } from '#server/shared/caller.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import { isSameSecret } from '#server/shared/is-same-secret.ts';

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterEmail, passwordResetEmail } from '#server/modules/mail/emails.ts';
 import { addToOutbox } from '#server/modules/mail/outbox.ts';
-import { registerSandboxInbox } from '#server/modules/mail/sandbox-inbox/routes.ts';
+import { registerSandboxInbox } from '#server/modules/mail-log/sandbox-inbox/routes.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;

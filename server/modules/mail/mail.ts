@@ -13,9 +13,8 @@ export {
   passwordResetEmail,
   reservationLimitEmail,
 } from './emails.ts';
-export { mailLog } from './mail-log-routes.ts';
 export { orderPaidEmail, orderShippedEmail } from './order-emails.ts';
-export { emailRow, isQueued, type QueuedEmail, startOutboxWorker } from './outbox.ts';
+export { emailRow, isQueued, type QueuedEmail, secretKinds, startOutboxWorker } from './outbox.ts';
 export { queueEmail } from './queue-email.ts';
 export {
   disputeOpenedEmail,
@@ -23,5 +22,5 @@ export {
   refundEmail,
   refundFailedEmail,
 } from './refund-emails.ts';
-export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
+export { forgetRefusal } from './refused-addresses.ts';
 export { registerSubscriberRoutes } from './subscriber-routes.ts';

@@ -260,12 +260,7 @@ export const features = {
   ],
   health: ['app/routes/admin/health', 'contract/health', 'server/modules/health/'],
   visits: ['app/routes/admin/visits'],
-  'mail-log': [
-    'app/routes/admin/mail',
-    'contract/mail/mail-log',
-    'server/modules/mail/mail-log-routes',
-    'server/modules/mail/sandbox-inbox/',
-  ],
+  'mail-log': ['app/routes/admin/mail', 'contract/mail/mail-log', 'server/modules/mail-log/'],
   discovery: ['server/pages/discovery/', 'app/routes/product/structured-data'],
   demo: [
     'app/routes/admin/demo/',

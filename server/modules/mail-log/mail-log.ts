@@ -17,8 +17,10 @@ import { problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { likePattern } from '../../shared/text/like-pattern.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
-import { secretKinds } from './outbox.ts';
-import { forgetRefusal } from './refused-addresses.ts';
+import { forgetRefusal, secretKinds } from '../mail/mail.ts';
+
+/** The public interface of the mail log. */
+export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
 
 /** What was sent to whom, and whether it arrived. */
 export const mailLog = {
