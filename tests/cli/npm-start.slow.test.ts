@@ -55,6 +55,12 @@ async function expectNothingLeft(): Promise<void> {
   await expect(access(databaseFile())).rejects.toThrow('ENOENT');
 }
 
+/** Resolves once a shop is ready and has printed its whole summary. */
+async function open(shop: RunningShop): Promise<void> {
+  await shop.ready();
+  await expect.poll(shop.output, { timeout: 60_000 }).toMatch(/is open: .*\n {2}To stop: .*\n\n/s);
+}
+
 const passwordOf = (shop: RunningShop): string | undefined =>
   /first password:\s+(\S+)/.exec(shop.output())?.[1];
 
@@ -69,7 +75,7 @@ test(
   minutes,
   async () => {
     const first = await start();
-    await first.ready();
+    await open(first);
     const home = await fetch(first.origin);
     const page = await home.text();
     expect(home.status, `${page}\n${first.output()}`).toBe(200);
@@ -86,7 +92,7 @@ test(
     await expectNothingLeft();
 
     const second = await start();
-    await second.ready();
+    await open(second);
     expect(passwordOf(second)).toBeUndefined();
     expect(second.output()).not.toMatch(/Installing|Building|Creating|Added/);
     expect(await signIn(second.origin, password)).toBe(200);

@@ -14,7 +14,7 @@ export interface RunningShop {
   readonly output: () => string;
   /** Resolves with the exit code, or the signal that ended the process. */
   readonly exited: Promise<number | string>;
-  /** Resolves once `/readyz` answers 200 and the summary was printed. @throws with the output if the process exits before */
+  /** Resolves once `/readyz` answers 200. @throws with the output if the process exits before */
   ready(): Promise<void>;
   /** Sends a signal and waits for the exit. */
   stop(signal?: NodeJS.Signals): Promise<number | string>;
@@ -65,8 +65,8 @@ export function startShop({
         throw new Error(`The shop ended with ${code}:\n${output}`);
       });
       exitedEarly.catch(() => {});
-      const isOpen = async () => (await isReady(origin)) && summary.test(output);
-      while (!(await Promise.race([isOpen(), exitedEarly]))) await Promise.race([wait(50), exitedEarly]);
+      while (!(await Promise.race([isReady(origin), exitedEarly])))
+        await Promise.race([wait(50), exitedEarly]);
     },
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
@@ -80,9 +80,6 @@ const [, ...defaultCommand] = z
   .object({ scripts: z.object({ start: z.string().startsWith('exec ') }) })
   .parse(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')))
   .scripts.start.split(' ');
-
-/** The first block of what a shop prints when all its processes are open. */
-const summary = /is open: .*?\n {2}Data: .*?\n\n/s;
 
 const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`).then(
