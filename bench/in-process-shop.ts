@@ -8,6 +8,7 @@ import { migrate } from '#database/migrate.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
 import { createIdentityProvider, recommendedPasswordCost } from '#server/modules/identity/identity.ts';
+import { purchaseHooks } from '#server/purchase-hooks.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
 import { fastTemporaryFolder } from '#tests/support/fast-temporary-folder.ts';
@@ -74,6 +75,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       log: pino({ level: 'silent' }),
       files: memoryFiles(),
       payment: approvingPayment(),
+      purchaseHooks,
       archivePayments: async () => {},
       redactPayments: async () => {},
       bundledFiles: memoryFiles(),

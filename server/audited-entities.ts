@@ -13,7 +13,7 @@ export function auditedEntities(dependencies: Dependencies): AuditedEntities {
     brand: auditedBrand,
     catalogue: auditedCatalogChange,
     user: auditedUser(dependencies.settings.administrators),
-    order: auditedOrder,
+    order: auditedOrder(dependencies.purchaseHooks),
   };
   for (const feature of allFeatures) audited = { ...audited, ...feature.audited?.(dependencies) };
   return audited;

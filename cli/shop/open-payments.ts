@@ -12,7 +12,7 @@ import {
   stripeBrowserSettings,
 } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
-import type { ArchivePayments, RedactPayments } from '#server/shared/dependencies.ts';
+import type { ArchivePayments, RedactPayments } from '#server/modules/payments/payments.ts';
 import { executeStatement } from '#server/shared/execute-statement.ts';
 import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
 

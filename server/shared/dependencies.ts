@@ -3,9 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { CacheInvalidator } from './cache-invalidator.ts';
 import type { FileStorage, ReadOnlyFileStorage } from './file-storage.ts';
-import type { IdentityProvider } from './identity-provider.ts';
-import type { RandomnessBeacon } from './network/randomness-beacon.ts';
-import type { PaymentProvider } from './payment/payment-provider.ts';
 import type { SecretCipher } from './secret-cipher.ts';
 
 export type Database = Kysely<Tables>;
@@ -15,25 +12,6 @@ export type Database = Kysely<Tables>;
  * answered by another server.
  */
 export type ReadDatabase = Pick<Database, 'selectFrom' | 'getExecutor'>;
-
-/**
- * Hides payments in the ledger of the payment sandbox, or shows them again, in the caller's transaction: ledger and
- * orders always agree. Does nothing where payments are real.
- */
-export type ArchivePayments = (
-  transaction: Database,
-  intents: readonly string[],
-  archived: boolean,
-) => Promise<void>;
-
-/**
- * Removes name, address and email of a buyer from payments in the ledger of the sandbox, in the caller's transaction.
- * Does nothing where payments are real: what the provider keeps is erased there.
- */
-export type RedactPayments = (
-  transaction: Database,
-  payments: { readonly intents: readonly string[]; readonly methods: readonly string[] },
-) => Promise<void>;
 
 /** One of the two administrators: both email and uid must match. */
 export interface Administrator {
@@ -64,7 +42,7 @@ export interface ServerSettings {
   readonly launchAdmissionsPerSecond: number;
 }
 
-/** The dependencies of the back-end; tests pass their own. */
+/** The dependencies of the back-end; tests pass their own. The shop and its features add theirs to this interface. */
 export interface Dependencies {
   /** The database; a statement takes 3 s at most. */
   readonly db: Database;
@@ -74,19 +52,12 @@ export interface Dependencies {
   readonly longDb: Database;
   readonly settings: ServerSettings;
   readonly log: FastifyBaseLogger;
-  readonly identity: IdentityProvider;
   /** Encrypts the secrets of webhooks. */
   readonly webhookSecrets: SecretCipher;
-  /** Public randomness for the draws of launches; null where there is none. */
-  readonly beacon: RandomnessBeacon | null;
   /** Makes the links by which mails of the waitlist name an entry. */
   readonly waitlistClaims: SecretCipher;
   /** The number of this process, by whose lock others see that it lives; see `database/process-lock.ts`. */
   readonly worker?: number | null | undefined;
-  readonly payment: PaymentProvider;
-  /** Hides and shows the payments of the demo data. */
-  readonly archivePayments: ArchivePayments;
-  readonly redactPayments: RedactPayments;
   readonly files: FileStorage;
   readonly cacheInvalidator: CacheInvalidator;
   /** The pictures that come with the shop: the demo catalog and the placeholder. */

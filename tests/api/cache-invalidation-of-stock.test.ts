@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCacheEntry } from '#server/cache/cache-entry.ts';
 import { watchCatalog } from '#server/modules/catalog/watch-catalog.ts';
 import { removeUnchargedAttempt } from '#server/modules/payments/checkout/finish-after-outage.ts';
+import { purchaseHooks } from '#server/purchase-hooks.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { PaymentState } from '#server/shared/payment/payment-provider.ts';
 import { addSizeWithStock, buy } from '../support/checkout-requests.ts';
@@ -78,7 +79,7 @@ test('and after an attempt is removed that nobody charged', async () => {
     .select('id')
     .where('uid', '=', member.uid)
     .executeTakeFirstOrThrow();
-  expect(await removeUnchargedAttempt(shop.db, id)).toBe(true);
+  expect(await removeUnchargedAttempt({ db: shop.db, hooks: purchaseHooks }, id)).toBe(true);
   await expectShown(3);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePaymentAttempt } from '#server/modules/payments/attempts/payment-attempts.ts';
 import { releaseStock } from '#server/modules/payments/attempts/stock-reservation.ts';
+import { purchaseHooks } from '#server/purchase-hooks.ts';
 import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
 import { addSizeWithStock, buy, stockOf } from '../support/checkout-requests.ts';
 import { listCharged } from '../support/invariants.ts';
@@ -32,7 +33,7 @@ test('a charge whose attempt failed before its answer came makes no order and is
   let id = '';
   meanwhile = async (orderId) => {
     id = orderId;
-    await releaseStock(shop.db, orderId);
+    await releaseStock(shop.db, orderId, purchaseHooks);
     await changePaymentAttempt(shop.db, orderId, { state: 'failed', failure: 'never_charged' });
   };
   const { member, response } = await buy(shop, { size });

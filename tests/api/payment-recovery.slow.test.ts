@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changePaymentAttempt } from '#server/modules/payments/attempts/payment-attempts.ts';
 import { releaseStock } from '#server/modules/payments/attempts/stock-reservation.ts';
 import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
+import { purchaseHooks } from '#server/purchase-hooks.ts';
 import type { PaymentProvider, PaymentState } from '#server/shared/payment/payment-provider.ts';
 import type { Polling } from '#server/shared/start-polling.ts';
 import { addSizeWithStock, buy, cards, stockOf } from '../support/checkout-requests.ts';
@@ -112,7 +113,7 @@ test('an unconfirmed refund is retried until it is confirmed', async () => {
   const { member, response } = await buy(shop, { size, card: cards.challenged });
   const { id, intent } = await attemptOf(member.uid);
   expect(response.body.status).toBe('requires_action');
-  await releaseStock(shop.db, id);
+  await releaseStock(shop.db, id, purchaseHooks);
   await changePaymentAttempt(shop.db, id, { state: 'failed', failure: 'abandoned' });
   await shop.visitor().request('POST', `/sandbox/3ds/${intent}`, {
     body: 'outcome=complete',

@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePaymentAttempt } from '#server/modules/payments/attempts/payment-attempts.ts';
 import { releaseStock } from '#server/modules/payments/attempts/stock-reservation.ts';
+import { purchaseHooks } from '#server/purchase-hooks.ts';
 import { addSizeWithStock, buy, cards } from '../support/checkout-requests.ts';
 import { listCharged } from '../support/invariants.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
@@ -206,7 +207,7 @@ describe('a payment that does not match its attempt', () => {
 test('a charge that succeeds after its attempt was abandoned is refunded', async () => {
   const { member, intent } = await passedChallenge();
   const { id } = await attemptOf(member.uid);
-  await releaseStock(shop.db, id);
+  await releaseStock(shop.db, id, purchaseHooks);
   await changePaymentAttempt(shop.db, id, { state: 'failed', failure: 'never_charged', intent: null });
   expect((await send(succeededOf(intent))).statusCode).toBe(200);
   expect((await attemptOf(member.uid)).state).toBe('refunded');

@@ -116,7 +116,7 @@ test('who is kept ten pairs can pay these, and reserves no others', async () => 
   const size = await addSizeWithStock(shop, wantedShoe, 5);
   expect(await buyPair(shop, ann, size)).toMatchObject({
     status: 409,
-    body: { code: 'RESERVATION_LIMIT', detail: expect.stringContaining('the waitlist is holding for you') },
+    body: { code: 'RESERVATION_LIMIT', detail: expect.stringContaining('we are holding for you') },
   });
   expect(await stockRow(shop, size)).toEqual({ quantity: 5, offered: 0 });
   const lines = await Promise.all(sizes.map((one) => createCartLine(shop, wantedShoe, one, 1)));

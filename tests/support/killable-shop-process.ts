@@ -13,6 +13,7 @@ import { startLaunchJob } from '#server/modules/launches/launch-job.ts';
 import { startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { type RecoveryTimes, startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
 import { startWaitlistJob } from '#server/modules/waitlist/waitlist-job.ts';
+import { purchaseHooks } from '#server/purchase-hooks.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import {
@@ -78,6 +79,7 @@ const app = await createServer(
     longDb: db,
     payment,
     worker,
+    purchaseHooks,
     archivePayments: async () => {},
     beacon: null,
     redactPayments: async () => {},
@@ -102,6 +104,9 @@ if (launchHoldMs > 0) {
 // The time of an offer begins when its email was sent.
 startOutboxWorker({ db, mailer: inboxMailer, host: 'localhost', log });
 startWaitlistJob({ db, claims: waitlistClaims, publicOrigin, rateLimitScale: settings.rateLimitScale, log });
-startRecovery({ db, payment, publicOrigin, contactEmails: [], log, absentAfter, worker }, recoveryTimes);
+startRecovery(
+  { db, payment, publicOrigin, contactEmails: [], log, absentAfter, worker, hooks: purchaseHooks },
+  recoveryTimes,
+);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${url}\n`);

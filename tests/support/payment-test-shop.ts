@@ -53,6 +53,7 @@ export async function openPaymentTestShop(
   change: (payment: PaymentProvider) => PaymentProvider = (payment) => payment,
   settings: TestShopOptions['settings'] = {},
   kept?: FreshDatabase,
+  purchaseHooks?: TestShopOptions['purchaseHooks'],
 ): Promise<PaymentTestShop> {
   const sandboxDatabase = kept ? { url: kept.url, drop: async () => {} } : await emptyDatabase();
   const sandboxConnection = await connect(sandboxDatabase.url, { poolSize: 6 });
@@ -78,6 +79,7 @@ export async function openPaymentTestShop(
   );
   const shop = await openTestShop({
     ...(kept && { database: kept }),
+    ...(purchaseHooks && { purchaseHooks }),
     payment,
     log,
     redactPayments: (_transaction, payments) =>

@@ -13,6 +13,7 @@ import {
 } from '#server/modules/mail/emails.ts';
 import { queueEmail } from '#server/modules/mail/queue-email.ts';
 import { finishPersonalData } from '#server/modules/privacy/personal-data-job.ts';
+import { purchaseHooks } from '#server/purchase-hooks.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { Database, Dependencies, ServerSettings } from '#server/shared/dependencies.ts';
 import type { FileStorage } from '#server/shared/file-storage.ts';
@@ -36,6 +37,7 @@ export interface TestShopOptions {
   readonly settings?: Partial<ServerSettings>;
   readonly payment?: Dependencies['payment'];
   readonly redactPayments?: Dependencies['redactPayments'];
+  readonly purchaseHooks?: Dependencies['purchaseHooks'];
   readonly beacon?: Dependencies['beacon'];
   readonly files?: FileStorage;
   readonly bundledFiles?: Dependencies['bundledFiles'];
@@ -114,6 +116,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     waitlistClaims: createSecretCipher(testSecret, 'waitlist'),
     files,
     payment: options.payment ?? approvingPayment(),
+    purchaseHooks: options.purchaseHooks ?? purchaseHooks,
     archivePayments: async () => {},
     beacon: options.beacon ?? null,
     redactPayments: options.redactPayments ?? (async () => {}),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { demoData } from '#contract/demo-data.ts';
-import type { ArchivePayments, Database } from '../../shared/dependencies.ts';
+import type { Database } from '../../shared/dependencies.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
 import type { AuditedEntity, AuditedField } from '../audit/audit.ts';
+import type { ArchivePayments } from '../payments/payments.ts';
 import { countDemoData } from './count-demo-data.ts';
 import { archiveDemoRows, restoreDemoRows } from './demo-archive.ts';
 import { demoIntents } from './demo-tables.ts';

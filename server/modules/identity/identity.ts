@@ -1,3 +1,11 @@
+import type { IdentityProvider } from '../../shared/identity-provider.ts';
+
+declare module '../../shared/dependencies.ts' {
+  interface Dependencies {
+    readonly identity: IdentityProvider;
+  }
+}
+
 /** The public interface of the identity module. */
 export { createIdentityProvider } from './create-identity.ts';
 export { recommendedPasswordCost } from './passwords/password-hash.ts';

@@ -1,37 +1,43 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../shared/dependencies.ts';
-import { type Problem, problem } from '../../shared/problem.ts';
+import { problem } from '../../shared/problem.ts';
+import type { PurchaseGate, PurchaseHooks } from '../payments/payments.ts';
 
-/** What a cart takes of a shoe that is a launch. */
-export interface LaunchedUnits {
-  readonly opensAt: Date;
-  readonly isOpen: boolean;
-  /** Pairs that the launch holds for the buyer now. */
-  readonly held: number;
-  /** Pairs beyond those that the waitlist offers the buyer. */
-  readonly units: number;
-}
+/** A shoe that is a launch is sold from its time on, to those for whom the launch holds pairs. */
+const gate: PurchaseGate = {
+  concerns: sql<boolean>`shoe.opens_at is not null`,
+
+  // One that holds pairs for the buyer has opened, also when the clock was set back since.
+  look: (uid) => sql`case when shoe.opens_at is not null then json_build_object('opensAt', shoe.opens_at,
+    'isOpen', shoe.opens_at <= clock_timestamp() or ${heldFor(uid)} > 0, 'held', ${heldFor(uid)}) end`,
+
+  refuse(shoes) {
+    const wanted = shoes.map(({ found, units }) => ({ ...launchOfShoe.parse(found), units }));
+    const [coming] = wanted.filter(({ isOpen }) => !isOpen);
+    if (coming) return problem('NOT_OPEN', { opensAt: new Date(coming.opensAt).toISOString() });
+    return wanted.some(({ held, units }) => held < units) ? problem('NOT_ADMITTED') : null;
+  },
+
+  take: takeHeld,
+  giveBack: returnHeld,
+};
+
+/** What {@link gate} looks up; `held`: how many pairs the launch holds for the buyer. */
+const launchOfShoe = z.object({ opensAt: z.string(), isOpen: z.boolean(), held: z.number() });
+
+export const launchPurchases: PurchaseHooks = { gate, onRestored: restorePurchase };
 
 /** The pairs that a launch holds for an account now, as an expression beside a table `shoe`. */
-export const heldFor = (uid: string) => sql<number>`coalesce((
+const heldFor = (uid: string) => sql<number>`coalesce((
   select ticket.held from launch_ticket ticket where ticket.shoe_id = shoe.id and ticket.uid = ${uid}
     and ticket.admitted_until > clock_timestamp()), 0)`;
-
-/** Why a cart with launches cannot be bought now; null where it can. */
-export function refuseLaunched(
-  launched: readonly LaunchedUnits[],
-): Problem<'NOT_OPEN' | 'NOT_ADMITTED'> | null {
-  const wanted = launched.filter(({ units }) => units > 0);
-  const [coming] = wanted.filter(({ isOpen }) => !isOpen);
-  if (coming) return problem('NOT_OPEN', { opensAt: coming.opensAt.toISOString() });
-  return wanted.some(({ held, units }) => held < units) ? problem('NOT_ADMITTED') : null;
-}
 
 /**
  * Takes pairs that a launch holds for a buyer, in the transaction of a checkout that has locked the sizes of the shoe.
  * @returns whether so many were held and the admission has not run out
  */
-export async function takeHeld(
+async function takeHeld(
   db: Database,
   { uid, attemptId }: { uid: string; attemptId: string },
   { shoeId, units }: { shoeId: string; units: number },
@@ -67,7 +73,8 @@ export async function takeHeld(
  * Forgets what an attempt bought in launches, in a statement that releases its stock and has locked sizes as `locked`. Of
  * one that was not paid the pairs are held again as long as the admission runs: a declined card costs nobody their turn.
  */
-export const returnHeld = (attemptId: string) => sql`
+function returnHeld(attemptId: string) {
+  return sql`
   forgotten as (
     delete from launch_purchase purchase using checkout_attempt attempt, (select count(*) from locked) after_locks
     where purchase.attempt_id = ${attemptId} and attempt.id = purchase.attempt_id
@@ -77,12 +84,13 @@ export const returnHeld = (attemptId: string) => sql`
     from forgotten join launch on launch.ended_at is null and launch.sold_out_at is null
     where ticket.id = forgotten.ticket_id and launch.shoe_id = ticket.shoe_id and forgotten.was_unpaid
       and ticket.admitted_until > clock_timestamp() and ticket.left_at is null)`;
+}
 
 /**
  * Records again what an attempt bought in a launch that is still the last one of its shoe, in the transaction that restores
  * its order. {@link returnHeld} forgot it when the order was removed.
  */
-export async function restorePurchase(db: Database, attemptId: string): Promise<void> {
+async function restorePurchase(db: Database, attemptId: string): Promise<void> {
   await db
     .insertInto('launch_purchase')
     .columns(['attempt_id', 'ticket_id', 'quantity'])

@@ -1,21 +1,20 @@
 import { launchEndpoints } from '#contract/launches/launches.ts';
-import type { Feature } from '../../feature.ts';
 import { registerLaunchCalendar } from '../../pages/discovery/launch-calendar.ts';
+import type { RandomnessBeacon } from '../../shared/network/randomness-beacon.ts';
+import type { ShopFeature } from '../../shop-feature.ts';
+import { launchPurchases } from './admissions.ts';
 import { auditedLaunch } from './audited-launch.ts';
 import { registerLaunchAdminRoutes } from './launch-admin-routes.ts';
 import { launchGauges } from './launch-gauges.ts';
 import { startLaunchJob } from './launch-job.ts';
 import { registerLaunchRoutes } from './launch-routes.ts';
 
-/** The public interface of the launches module. */
-export {
-  heldFor,
-  type LaunchedUnits,
-  refuseLaunched,
-  restorePurchase,
-  returnHeld,
-  takeHeld,
-} from './admissions.ts';
+declare module '../../shared/dependencies.ts' {
+  interface Dependencies {
+    /** Public randomness for the draws; null where there is none. */
+    readonly beacon: RandomnessBeacon | null;
+  }
+}
 
 /** Limited releases: a draw that anyone can verify, and a line. */
 export const launches = {
@@ -30,4 +29,5 @@ export const launches = {
   audited: (dependencies) => ({ launch: auditedLaunch(dependencies) }),
   gauges: launchGauges,
   startJob: startLaunchJob,
-} satisfies Feature;
+  purchases: launchPurchases,
+} satisfies ShopFeature;

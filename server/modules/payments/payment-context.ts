@@ -1,5 +1,6 @@
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import type { PaymentProvider } from '../../shared/payment/payment-provider.ts';
+import type { PurchaseHooks } from './purchase-hooks.ts';
 
 /** What settling payments needs. */
 export interface PaymentContext {
@@ -13,6 +14,8 @@ export interface PaymentContext {
   readonly absentAfter: number;
   /** The number of this process, kept with the attempts that it begins; null where nobody looks. */
   readonly worker: number | null;
+  /** What features add to buying. */
+  readonly hooks: readonly PurchaseHooks[];
 }
 
 /** `error`: money is not where it belongs and somebody has to look; `warn`: unusual, and dealt with. */
@@ -33,12 +36,13 @@ export const createPaymentContext = (
   {
     db,
     payment,
+    purchaseHooks: hooks,
     worker = null,
     settings: { publicOrigin, contactEmails },
-  }: Pick<Dependencies, 'db' | 'payment' | 'settings' | 'worker'>,
+  }: Pick<Dependencies, 'db' | 'payment' | 'purchaseHooks' | 'settings' | 'worker'>,
   log: PaymentLog,
 ): PaymentContext => ({
-  ...{ db, payment, publicOrigin, contactEmails, log, worker },
+  ...{ db, payment, publicOrigin, contactEmails, log, worker, hooks },
   absentAfter: defaultAbsentAfter,
 });
 

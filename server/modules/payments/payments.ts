@@ -5,6 +5,8 @@ export { checkoutCounter } from './checkout/outage/checkout-counter.ts';
 export { registerCheckoutRoutes } from './checkout/routes.ts';
 export { auditedOrder } from './orders/audited-order.ts';
 export { createPaymentContext, type PaymentContext } from './payment-context.ts';
+export type { ArchivePayments, RedactPayments } from './payment-dependencies.ts';
+export type { PurchaseGate, PurchaseHooks } from './purchase-hooks.ts';
 export { findAttention } from './reconciliation/find-attention.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { reconciliation } from './reconciliation/reconciliation-routes.ts';

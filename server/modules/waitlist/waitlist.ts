@@ -1,5 +1,6 @@
 import { waitlistEndpoints } from '#contract/waitlist/waitlist.ts';
-import type { Feature } from '../../feature.ts';
+import type { ShopFeature } from '../../shop-feature.ts';
+import { keptPairs } from './kept-pairs.ts';
 import { waitlistGauges } from './waitlist-gauges.ts';
 import { recordWaitlistHold } from './waitlist-hold.ts';
 import { startWaitlistJob } from './waitlist-job.ts';
@@ -19,4 +20,5 @@ export const waitlist = {
   gauges: waitlistGauges,
   startJob: ({ db, log, settings: { publicOrigin, rateLimitScale }, waitlistClaims }) =>
     startWaitlistJob({ db, log, publicOrigin, rateLimitScale, claims: waitlistClaims }),
-} satisfies Feature;
+  purchases: { hold: keptPairs },
+} satisfies ShopFeature;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { webhookEndpoints } from '#contract/webhooks.ts';
-import type { Feature } from '../../feature.ts';
 import type { Database } from '../../shared/dependencies.ts';
+import type { ShopFeature } from '../../shop-feature.ts';
 import { startWebhookWorker } from './delivery-worker.ts';
 import { registerWebhookRoutes } from './routes.ts';
 
@@ -16,12 +16,13 @@ export const webhooks = {
       ...{ db, log, secrets: webhookSecrets },
       network: { allowPrivate: settings.allowPrivateWebhooks },
     }),
-} satisfies Feature;
+  purchases: { onRestored: tellRestoredOrder },
+} satisfies ShopFeature;
 
 /**
  * Queues `order.paid` of an order that has just been restored with its own date, in the caller's transaction, for each
  * webhook that was not told of it before (`tell_restored_order` of migration 0043). New orders are told by a trigger.
  */
-export async function tellRestoredOrder(db: Database, id: string): Promise<void> {
+async function tellRestoredOrder(db: Database, id: string): Promise<void> {
   await sql`select tell_restored_order(${id})`.execute(db);
 }

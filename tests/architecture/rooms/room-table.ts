@@ -207,6 +207,8 @@ export const shop = {
     'contract/endpoints.ts',
     'server/api',
     'server/audited-entities',
+    'server/purchase-hooks',
+    'server/shop-feature',
     'server/modules/mail/emails',
     'server/modules/mail/mail.ts',
     'server/modules/mail/mail-kinds',

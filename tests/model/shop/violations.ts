@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { connect } from '#database/connect.ts';
 import { repairTotals } from '#server/modules/catalog/repair-totals.ts';
 import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
+import { purchaseHooks } from '#server/purchase-hooks.ts';
 import { fastRecoveryTimes } from '../../support/fast-recovery-times.ts';
 import { findPaymentViolations } from '../../support/invariants.ts';
 import { findDiscrepancies, findMovementViolations } from '../../support/movement-invariants.ts';
@@ -64,7 +65,7 @@ export async function settlePayments({ shop }: World, { waiting = false } = {}):
     const recovery = startRecovery(
       {
         ...{ db: shop.db, payment: shop.payments.payment, publicOrigin: shop.origin, contactEmails: [] },
-        ...{ log: pino({ level: 'silent' }), absentAfter: 100, worker: null },
+        ...{ log: pino({ level: 'silent' }), absentAfter: 100, worker: null, hooks: purchaseHooks },
       },
       { ...fastRecoveryTimes, every: 3_600_000 },
     );

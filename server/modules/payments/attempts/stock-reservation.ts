@@ -1,121 +1,131 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reservationLimit } from '#contract/fields/reservation-limit.ts';
 import type { Database } from '../../../shared/dependencies.ts';
-import { returnHeld, takeHeld } from '../../launches/launches.ts';
+import type { Buyer, PurchaseGate, PurchaseHooks, ShoeSize } from '../purchase-hooks.ts';
 
 /** Units of one size of one shoe. */
-export interface ReservedUnits {
-  readonly shoe_id: string;
-  readonly size: string;
+export interface ReservedUnits extends ShoeSize {
   readonly quantity: number;
 }
 
 /**
- * Reserves stock: all units or none, for which the caller has to roll back. The units that the waitlist offers to the
- * buyer come first, and then those that everybody may buy. Rows are locked in the order of their ids, whatever the
- * cart's order, so that no two carts can deadlock; an entry of the waitlist only under the lock of its size. Of a shoe that
- * is a launch a buyer gets what the launch holds for them; that takes a statement more. Pairs of other sizes that the
- * waitlist keeps for the buyer count against the limit of unpaid pairs.
- * @param buyer whose offers count, and the attempt that takes them; null where nobody's do
+ * Reserves stock: all units or none, for which the caller has to roll back. The units that features keep for the buyer
+ * come first, and then those that everybody may buy. Rows are locked in the order of their ids, whatever the cart's order,
+ * so that no two carts can deadlock; what a feature keeps only under the lock of its size. Of a shoe behind a gate a buyer
+ * gets what the gate allows; that takes a statement more. Units of other sizes that are kept for the buyer count against
+ * the limit of unpaid pairs.
+ * @param buyer for whom units are kept; null where nobody's are taken
  * @returns whether there were enough of each, within that limit
  */
 export async function reserveStock(
   db: Database,
   pairs: readonly ReservedUnits[],
-  buyer: { readonly uid: string; readonly attemptId: string } | null = null,
+  { buyer, hooks }: { readonly buyer: Buyer | null; readonly hooks: readonly PurchaseHooks[] },
 ): Promise<boolean> {
+  const gates = gatesOf(hooks);
+  const takes = buyer === null ? [] : holdsOf(hooks).map((hold) => hold.take(buyer));
   const { rows } = await sql<ReservedRow>`
     with filters as (${listed(pairs)}),
     locked as (
-      select entry.id, entry.shoe_id, entry.size, filters.quantity, shoe.opens_at is not null as is_launch
+      select entry.id, entry.shoe_id, entry.size, filters.quantity,
+        array[${sql.join(gates.map((gate) => gate.concerns))}]::boolean[] as gated
       from shoe_size entry
       join filters on filters.shoe_id = entry.shoe_id and filters.size = entry.size
       join shoe on shoe.id = entry.shoe_id
       order by entry.id for update of entry),
-    taken as (
-      update waitlist_entry own set state = 'taken', attempt_id = ${buyer?.attemptId}, notice = null,
-        updated_at = clock_timestamp()
-      from locked
-      where own.shoe_id = locked.shoe_id and own.size = locked.size and ${isOfferedTo(buyer?.uid ?? null)}
-      returning locked.id)
+    ${allOf('taken', takes)}
     update shoe_size entry set quantity = entry.quantity - locked.quantity + own.units, offered = entry.offered - own.units
     from locked cross join lateral (select count(*)::int as units from taken where taken.id = locked.id) own
-    where entry.id = locked.id and entry.quantity + own.units >= locked.quantity and ${fitsBeside(buyer, pairs)}
-    returning entry.shoe_id, case when locked.is_launch then locked.quantity - own.units else 0 end as launched`.execute(
-    db,
-  );
+    where entry.id = locked.id and entry.quantity + own.units >= locked.quantity
+      and ${buyer === null ? sql`true` : fitsBeside(buyer.uid, pairs, hooks)}
+    returning entry.shoe_id, locked.quantity - own.units as units, locked.gated`.execute(db);
   if (rows.length !== pairs.length) return false;
-  return buyer === null || takeLaunched(db, buyer, rows);
+  return buyer === null || takeGated(db, buyer, gates, rows);
 }
 
-/** Offers that came since the cart was looked up count too; the attempt's lock keeps more from coming. */
-const fitsBeside = (
-  buyer: { readonly uid: string } | null,
-  pairs: readonly ReservedUnits[],
-): RawBuilder<unknown> => {
-  if (buyer === null) return sql`true`;
-  const units = pairs.reduce((sum, { quantity }) => sum + quantity, 0);
-  return sql`${countKeptBeside(buyer.uid, pairs)} + ${units}::int <= ${reservationLimit.inAll}::int`;
-};
+const holdsOf = (hooks: readonly PurchaseHooks[]) => hooks.flatMap(({ hold }) => hold ?? []);
+const gatesOf = (hooks: readonly PurchaseHooks[]) => hooks.flatMap(({ gate }) => gate ?? []);
 
-/** How many pairs of other sizes the waitlist keeps for an account, as SQL. */
-export const countKeptBeside = (
+/** The rows of statements that each return an `id` of `locked`, together, as CTEs of which the last has the name. */
+function allOf(name: string, statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const part = (index: number) => sql.ref(`${name}_${index}`);
+  const parts = statements.map((statement, index) => sql`${part(index)} as (${statement})`);
+  const tables = statements.map((_, index) => sql`table ${part(index)}`);
+  const all = tables.length === 0 ? sql`table locked limit 0` : sql.join(tables, sql` union all `);
+  return sql.join([...parts, sql`${sql.ref(name)} as (${all})`]);
+}
+
+/** Units that were kept since the cart was looked up count too; the attempt's lock keeps more from coming. */
+function fitsBeside(
   uid: string,
-  sizes: readonly Pick<ReservedUnits, 'shoe_id' | 'size'>[],
-): RawBuilder<number> => sql<number>`(
-  select count(*)::int from waitlist_entry kept where kept.uid = ${uid} and kept.state = 'offered'
-    and (kept.shoe_id, kept.size) not in (
-      select * from unnest(${sizes.map((one) => one.shoe_id)}::text[], ${sizes.map((one) => one.size)}::text[])))`;
+  pairs: readonly ReservedUnits[],
+  hooks: readonly PurchaseHooks[],
+): RawBuilder<unknown> {
+  const units = pairs.reduce((sum, { quantity }) => sum + quantity, 0);
+  return sql`${countKeptBeside(hooks, uid, pairs)} + ${units}::int <= ${reservationLimit.inAll}::int`;
+}
 
-/** `launched`: units of a launch beyond those that the waitlist offered. */
+/** How many units of other sizes are kept for an account, as SQL. */
+export const countKeptBeside = (
+  hooks: readonly PurchaseHooks[],
+  uid: string,
+  sizes: readonly ShoeSize[],
+): RawBuilder<number> => sumOf(holdsOf(hooks).map((hold) => hold.keptBeside(uid, sizes)));
+
+/** How many units of the size `entry` are kept for an account now, as SQL. */
+export const countKeptFor = (hooks: readonly PurchaseHooks[], uid: string): RawBuilder<number> =>
+  sumOf(holdsOf(hooks).map((hold) => hold.keptFor(uid)));
+
+const sumOf = (counts: readonly RawBuilder<number>[]): RawBuilder<number> =>
+  sql<number>`(${sql.join([sql`0`, ...counts], sql` + `)})`;
+
+/** `units`: those beyond the kept ones; `gated`: which gates concern the shoe. */
 interface ReservedRow {
   readonly shoe_id: string;
-  readonly launched: number;
+  readonly units: number;
+  readonly gated: readonly boolean[];
 }
 
-/** @returns whether the launches of a cart hold as many pairs for the buyer */
-async function takeLaunched(
+/** @returns whether each gate lets the buyer have what the cart takes of its shoes */
+async function takeGated(
   db: Database,
-  buyer: { readonly uid: string; readonly attemptId: string },
+  buyer: Buyer,
+  gates: readonly PurchaseGate[],
   rows: readonly ReservedRow[],
 ): Promise<boolean> {
-  const launched = Map.groupBy(
-    rows.filter((row) => row.launched > 0),
-    (row) => row.shoe_id,
-  );
-  for (const shoeId of [...launched.keys()].sort()) {
-    const units = (launched.get(shoeId) ?? []).reduce((sum, row) => sum + row.launched, 0);
-    if (!(await takeHeld(db, buyer, { shoeId, units }))) return false;
+  for (const [index, gate] of gates.entries()) {
+    const gated = Map.groupBy(
+      rows.filter((row) => row.gated[index] && row.units > 0),
+      (row) => row.shoe_id,
+    );
+    for (const shoeId of [...gated.keys()].sort()) {
+      const units = (gated.get(shoeId) ?? []).reduce((sum, row) => sum + row.units, 0);
+      if (!(await gate.take(db, buyer, { shoeId, units }))) return false;
+    }
   }
   return true;
 }
 
-/** Whether the entry `own` of the waitlist keeps a unit for an account now, as an SQL condition. */
-export const isOfferedTo = (uid: string | null): RawBuilder<boolean> => sql<boolean>`
-  own.uid = ${uid} and own.state = 'offered' and own.reserved_until > clock_timestamp()`;
-
-/**
- * Releases the stock of an attempt, in the same order of locks. A unit that the waitlist had offered is offered to the
- * same buyer again until that offer ends, unless the attempt was paid.
- */
-export async function releaseStock(db: Database, attemptId: string): Promise<void> {
+/** Releases the stock of an attempt, in the same order of locks. What a feature keeps on for the buyer is not for sale. */
+export async function releaseStock(
+  db: Database,
+  attemptId: string,
+  hooks: readonly PurchaseHooks[],
+): Promise<void> {
+  const released = allOf(
+    'released',
+    holdsOf(hooks).map((hold) => hold.giveBack(attemptId)),
+  );
+  const gates = gatesOf(hooks).map((gate) => gate.giveBack(attemptId));
   await sql`
     with locked as (
       select entry.id, entry.shoe_id, entry.size, line.quantity from shoe_size entry
       join attempt_line line on line.shoe_id = entry.shoe_id and line.size = entry.size
       where line.attempt_id = ${attemptId}
       order by entry.id for update of entry),
-    released as (
-      update waitlist_entry own set attempt_id = null, updated_at = clock_timestamp(),
-        state = case when own.reserved_until > clock_timestamp() then 'offered' else 'expired' end
-      from locked, checkout_attempt attempt
-      where own.attempt_id = ${attemptId} and own.state = 'taken' and attempt.id = own.attempt_id
-        and attempt.state in ('open', 'waiting') and own.shoe_id = locked.shoe_id and own.size = locked.size
-      returning locked.id, own.state),
-    ${returnHeld(attemptId)}
+    ${sql.join([released, ...gates])}
     update shoe_size entry set quantity = entry.quantity + locked.quantity - own.units, offered = entry.offered + own.units
-    from locked cross join lateral (
-      select count(*)::int as units from released where released.id = locked.id and released.state = 'offered') own
+    from locked cross join lateral (select count(*)::int as units from released where released.id = locked.id) own
     where entry.id = locked.id`.execute(db);
 }
 

@@ -10,6 +10,7 @@ import {
   reservationMinutes,
 } from '../attempts/payment-attempts.ts';
 import { reserveStock } from '../attempts/stock-reservation.ts';
+import type { PaymentContext } from '../payment-context.ts';
 import { isCommitUnknown, removeAfterOutage } from './finish-after-outage.ts';
 import { mergeLines, type PricedLines } from './price-lines.ts';
 
@@ -46,7 +47,7 @@ export const selectRelatedAttempts = (db: Database, { uid, paymentMethod, key }:
  * @returns null when another request was quicker, with the same keys, for the last units or with an offer, or the account is gone
  */
 export async function beginPaymentAttempt(
-  db: Database,
+  { db, hooks }: Pick<PaymentContext, 'db' | 'hooks'>,
   input: CheckoutInput,
   { lines, amount }: PricedLines,
 ): Promise<PaymentAttempt | null> {
@@ -72,12 +73,12 @@ export async function beginPaymentAttempt(
         .executeTakeFirst();
       if (!attempt) return null;
       const buyer = { uid: input.uid, attemptId: id };
-      if (!(await reserveStock(transaction, lines, buyer))) throw new TooFewError();
+      if (!(await reserveStock(transaction, lines, { buyer, hooks }))) throw new TooFewError();
       return attempt;
     });
   } catch (error) {
     if (error instanceof TooFewError) return null;
-    if (isCommitUnknown(error)) removeAfterOutage(db, id);
+    if (isCommitUnknown(error)) removeAfterOutage({ db, hooks }, id);
     throw error;
   }
 }

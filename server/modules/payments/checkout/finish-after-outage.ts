@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../../shared/dependencies.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempts.ts';
 import { releaseStock } from '../attempts/stock-reservation.ts';
@@ -27,14 +26,16 @@ export function isCommitUnknown(error: unknown): boolean {
  * Removes an attempt that was perhaps written, and will not be charged, as soon as the database answers again: without
  * that its buyer could not pay until recovery gives it up, because a user has one attempt at a time.
  */
-export function removeAfterOutage(db: Database, attemptId: string): void {
+export function removeAfterOutage(context: UnchargedContext, attemptId: string): void {
   let answeredAt: number | undefined;
   void untilDone(async () => {
-    const isRemoved = await removeUnchargedAttempt(db, attemptId);
+    const isRemoved = await removeUnchargedAttempt(context, attemptId);
     answeredAt ??= performance.now();
     return isRemoved || performance.now() - answeredAt > latestCommit;
   });
 }
+
+type UnchargedContext = Pick<PaymentContext, 'db' | 'hooks'>;
 
 /** Settles an attempt whose charge was requested as soon as the database answers again, rather than when recovery comes. */
 export function syncAfterOutage(context: PaymentContext, attempt: PaymentAttempt): void {
@@ -58,7 +59,7 @@ async function untilDone(work: () => Promise<boolean>): Promise<void> {
  * released, and the same card may begin anew. One that is settled already stays.
  * @returns whether there was such an attempt
  */
-export const removeUnchargedAttempt = (db: Database, id: string): Promise<boolean> =>
+export const removeUnchargedAttempt = ({ db, hooks }: UnchargedContext, id: string): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const locked = await transaction
       .selectFrom('checkout_attempt')
@@ -69,7 +70,7 @@ export const removeUnchargedAttempt = (db: Database, id: string): Promise<boolea
       .forUpdate()
       .executeTakeFirst();
     if (!locked) return false;
-    await releaseStock(transaction, id);
+    await releaseStock(transaction, id, hooks);
     await transaction.deleteFrom('attempt_line').where('attempt_id', '=', id).execute();
     await transaction.deleteFrom('checkout_attempt').where('id', '=', id).execute();
     return true;

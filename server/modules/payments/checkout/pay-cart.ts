@@ -3,7 +3,6 @@ import { fitsReservation, reservationMessage } from '#contract/fields/reservatio
 import { createAttemptLimiter } from '../../../shared/attempt-limiter.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../../shared/problem.ts';
 import { noteOrder } from '../../../shared/tracing/request-context.ts';
-import { refuseLaunched } from '../../launches/launches.ts';
 import { queueEmail, reservationLimitEmail } from '../../mail/mail.ts';
 import { findDeclineLimit } from '../attempts/decline-limits.ts';
 import { attemptColumns, type PaymentAttempt } from '../attempts/payment-attempts.ts';
@@ -44,7 +43,8 @@ export async function payCart(
   // A concurrent request with the same keys, or for the last units, may come in between any two steps; then everything
   // is checked again.
   for (let round = 0; round < maxRounds; round += 1) {
-    const lookup = await lookUpCart(context.db, input, { cart, scale: context.rateLimitScale });
+    const { rateLimitScale: scale, hooks } = context;
+    const lookup = await lookUpCart(context.db, input, { cart, scale, hooks });
     const related = lookup.isRelated
       ? await selectRelatedAttempts(context.db, input).select(attemptColumns).execute()
       : [];
@@ -58,7 +58,7 @@ export async function payCart(
       continue;
     }
     const [unsettled] = related;
-    const closed = refuseLaunched(lookup.launched);
+    const closed = lookup.gated.map(({ gate, shoes }) => gate.refuse(shoes)).find((one) => one !== null);
     const priced = closed ?? priceLines(lookup.offers, cart, amount);
     if (!isProblem(priced) && !fitsReservation(priced.lines, lookup.kept))
       return refuseReservation(context, input, lookup.kept);
@@ -68,7 +68,7 @@ export async function payCart(
     if (unsettled && !(await cancelWaitingAttempt(context, unsettled)))
       return problem('CHECKOUT_IN_PROGRESS');
     if (unsettled || isProblem(priced)) continue;
-    const attempt = await beginPaymentAttempt(context.db, input, priced);
+    const attempt = await beginPaymentAttempt(context, input, priced);
     if (!attempt) continue;
     noteOrder(attempt.id);
     return whileCharging(attempt.id, () => charge(context, attempt, priced.lines));
@@ -138,7 +138,7 @@ async function refuseReservation(
     for (const to of contactEmails)
       await queueEmail(db, reservationLimitEmail(to, { uid, email, day }, publicOrigin));
   }
-  const beside = kept > 0 ? `, including ${kept} that the waitlist is holding for you` : '';
+  const beside = kept > 0 ? `, including ${kept} that we are holding for you` : '';
   const detail = `${reservationMessage}${beside}. Pay for some of them now and the rest in another order`;
   return problem('RESERVATION_LIMIT', { detail });
 }

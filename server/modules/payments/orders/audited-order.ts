@@ -4,6 +4,7 @@ import { orderStatus, type Shipment } from '#contract/orders.ts';
 import { ApiError, problem } from '../../../shared/problem.ts';
 import { type AuditedEntity, textField } from '../../audit/audit.ts';
 import { toShipmentColumns } from '../../orders/orders.ts';
+import type { PurchaseHooks } from '../purchase-hooks.ts';
 import { lockOrder, orderState, removeOrder, restoreRemovedOrder } from './removed-order.ts';
 
 /** A change of status records nothing else. */
@@ -13,7 +14,7 @@ const describeShipment = (shipment: Shipment | null): string =>
   shipment ? `${shipment.carrier} ${shipment.trackingNumber}`.trim() : 'not shipped';
 
 /** Orders: administrators set their status and their shipment, and remove one that nobody paid. */
-export const auditedOrder: AuditedEntity = {
+export const auditedOrder = (hooks: readonly PurchaseHooks[]): AuditedEntity => ({
   name: (_, id) => orderNumber(id),
   describe(recorded) {
     const { status, email, amount, shipment } = state.parse(recorded);
@@ -38,13 +39,13 @@ export const auditedOrder: AuditedEntity = {
   },
   softDelete: {
     async remove(db, id) {
-      await removeOrder(db, id);
+      await removeOrder(db, id, hooks);
     },
     async restore(db, id, recorded) {
-      const result = await restoreRemovedOrder(db, id, orderState.parse(recorded));
+      const result = await restoreRemovedOrder(db, id, { was: orderState.parse(recorded), hooks });
       if (result !== 'sold out') return result === 'back';
       throw new ApiError(problem('NOT_ALLOWED_NOW', { detail: 'Its pairs were sold in the meantime' }));
     },
   },
   tags: () => [],
-};
+});

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { order } from '#contract/orders.ts';
 import type { Database } from '../../../shared/dependencies.ts';
-import { restorePurchase } from '../../launches/launches.ts';
 import { type OrderState, toOrderState, toShipmentColumns } from '../../orders/orders.ts';
-import { tellRestoredOrder } from '../../webhooks/webhooks.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';
 import { changePaymentAttempt, lockPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { releaseStock, reserveStock } from '../attempts/stock-reservation.ts';
+import type { PurchaseHooks } from '../purchase-hooks.ts';
 import { orderRowOf, writeOrder } from './create-order.ts';
 
 /** An order as the audit log keeps it when it is removed. What came later is optional: earlier entries lack it. */
@@ -31,13 +30,17 @@ export async function lockOrder(db: Database, id: string): Promise<OrderState | 
  * stays, and with it everything that restoring the order needs.
  * @returns the order as it was; null when there is none
  */
-export async function removeOrder(db: Database, id: string): Promise<OrderState | null> {
+export async function removeOrder(
+  db: Database,
+  id: string,
+  hooks: readonly PurchaseHooks[],
+): Promise<OrderState | null> {
   await lockPaymentAttempt(db, id);
   const state = await lockOrder(db, id);
   if (!state) return null;
   await db.deleteFrom('order_item').where('order_id', '=', id).execute();
   await db.deleteFrom('shop_order').where('id', '=', id).execute();
-  if (isInHouse(state)) await releaseStock(db, id);
+  if (isInHouse(state)) await releaseStock(db, id, hooks);
   await changePaymentAttempt(db, id, { state: 'failed', failure: removedByHand });
   return state;
 }
@@ -49,13 +52,13 @@ export async function removeOrder(db: Database, id: string): Promise<OrderState 
 export async function restoreRemovedOrder(
   db: Database,
   id: string,
-  was: z.infer<typeof orderState>,
+  { was, hooks }: { was: z.infer<typeof orderState>; hooks: readonly PurchaseHooks[] },
 ): Promise<'back' | 'gone' | 'sold out'> {
   const attempt = await lockPaymentAttempt(db, id);
   if (attempt.state !== 'failed' || attempt.failure !== removedByHand) return 'gone';
   if (isInHouse(was)) {
     const pairs = await db.selectFrom('attempt_line').selectAll().where('attempt_id', '=', id).execute();
-    if (!(await reserveStock(db, pairs))) return 'sold out';
+    if (!(await reserveStock(db, pairs, { buyer: null, hooks }))) return 'sold out';
   }
   await writeOrder(
     db,
@@ -70,9 +73,13 @@ export async function restoreRemovedOrder(
     { intent: attempt.intent },
   );
   await changePaymentAttempt(db, id, { failure: null });
-  await restorePurchase(db, id);
-  await tellRestoredOrder(db, id);
+  await tellRestored(db, id, hooks);
   return 'back';
+}
+
+/** Tells the features of an order that was just restored, in the caller's transaction. */
+export async function tellRestored(db: Database, id: string, hooks: readonly PurchaseHooks[]): Promise<void> {
+  for (const { onRestored } of hooks) await onRestored?.(db, id);
 }
 
 /** Whether the order's units can be sold again. */

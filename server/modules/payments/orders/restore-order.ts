@@ -1,7 +1,6 @@
 import type { Database } from '../../../shared/dependencies.ts';
 import type { SucceededPayment } from '../../../shared/payment/payment-provider.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
-import { tellRestoredOrder } from '../../webhooks/webhooks.ts';
 import { checkoutResult } from '../attempts/checkout-result.ts';
 import {
   changePaymentAttempt,
@@ -10,9 +9,10 @@ import {
 } from '../attempts/payment-attempts.ts';
 import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import type { PurchaseHooks } from '../purchase-hooks.ts';
 import { refundPayment } from '../refunds/refund-attempt.ts';
 import { createOrder } from './create-order.ts';
-import { orderState, restoreRemovedOrder } from './removed-order.ts';
+import { orderState, restoreRemovedOrder, tellRestored } from './removed-order.ts';
 
 /**
  * Restores the order of a charge. A lost one is created from its attempt's own lines, and its units are sold already.
@@ -25,8 +25,8 @@ export async function restoreOrder(
   charge: SucceededPayment,
 ): Promise<void> {
   if (attempt.state === 'paid') return makeAgain(context, attempt, charge);
-  const { db } = context;
-  const isBack = await inTransaction(db, (transaction) => bringBack(transaction, attempt.id)).catch(
+  const { db, hooks } = context;
+  const isBack = await inTransaction(db, (transaction) => bringBack(transaction, attempt.id, hooks)).catch(
     (error: unknown) => {
       if (error instanceof SoldOutError) return false;
       throw error;
@@ -47,7 +47,7 @@ const beginRefund = (db: Database, id: string, charge: SucceededPayment): Promis
   });
 
 async function makeAgain(
-  { db, publicOrigin }: PaymentContext,
+  { db, publicOrigin, hooks }: PaymentContext,
   { id }: PaymentAttempt,
   charge: SucceededPayment,
 ): Promise<void> {
@@ -55,7 +55,7 @@ async function makeAgain(
     const attempt = await lockPaymentAttempt(transaction, id);
     if (attempt.state !== 'paid' || (await isThere(transaction, id))) return;
     await createOrder(transaction, attempt, charge, { publicOrigin, at: attempt.created_at });
-    await tellRestoredOrder(transaction, id);
+    await tellRestored(transaction, id, hooks);
   });
 }
 
@@ -63,7 +63,7 @@ const isThere = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('shop_order').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** @returns whether the order exists now; false when nothing recorded what it was like. @throws SoldOutError */
-async function bringBack(db: Database, id: string): Promise<boolean> {
+async function bringBack(db: Database, id: string, hooks: readonly PurchaseHooks[]): Promise<boolean> {
   const removal = await db
     .selectFrom('admin_history')
     .select('before')
@@ -74,7 +74,7 @@ async function bringBack(db: Database, id: string): Promise<boolean> {
     .executeTakeFirst();
   const was = orderState.safeParse(removal?.before);
   if (!was.success) return false;
-  const result = await restoreRemovedOrder(db, id, was.data);
+  const result = await restoreRemovedOrder(db, id, { was: was.data, hooks });
   if (result === 'sold out') throw new SoldOutError();
   return true;
 }

@@ -45,7 +45,7 @@ export const reconciliation = {
 /** GET /admin/money and POST /admin/money/{intent}/settle. */
 function registerReconciliationRoutes(
   registerRoute: RegisterRoute,
-  { longDb: db, payment, settings }: Dependencies,
+  { longDb: db, payment, purchaseHooks, settings }: Dependencies,
 ): void {
   registerRoute(reconcileEndpoint, async ({ query }) => {
     const since = new Date(query.since ?? Date.now() - reconciliationDays * 24 * 3_600_000);
@@ -54,7 +54,7 @@ function registerReconciliationRoutes(
   });
 
   registerRoute(resolveDiscrepancyEndpoint, async ({ params, body, caller, log }) => {
-    const context = createPaymentContext({ db, payment, settings }, log);
+    const context = createPaymentContext({ db, payment, purchaseHooks, settings }, log);
     const result = await resolveDiscrepancy(context, { intent: params.intent, kind: body.kind, who: caller });
     if (result === 'unknown') return problem('NOT_FOUND');
     if (result === 'silent') return problem('UNAVAILABLE', { detail: noAnswerMessage });
@@ -143,9 +143,13 @@ async function act(context: PaymentContext, { difference, attempt, charge }: Fou
 }
 
 /** Removes an order that nobody paid, together with the audit entry from which it can be restored. */
-async function removeUnpaid({ db }: PaymentContext, { id }: PaymentAttempt, who: SignedIn): Promise<void> {
+async function removeUnpaid(
+  { db, hooks }: PaymentContext,
+  { id }: PaymentAttempt,
+  who: SignedIn,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const before = await removeOrder(transaction, id);
+    const before = await removeOrder(transaction, id, hooks);
     if (before) await recordAuditEntry(transaction, who, { action: 'remove', entity: 'order', id, before });
   });
 }

@@ -25,7 +25,10 @@ type Step = (db: Database, id: string) => Promise<CheckoutResult>;
  * was disabled meanwhile.
  */
 export const applySuccess =
-  ({ publicOrigin, log }: Pick<PaymentContext, 'publicOrigin' | 'log'>, charge: SucceededPayment): Step =>
+  (
+    { publicOrigin, log, hooks }: Pick<PaymentContext, 'publicOrigin' | 'log' | 'hooks'>,
+    charge: SucceededPayment,
+  ): Step =>
   async (db, id) => {
     const attempt = await lockPaymentAttempt(db, id);
     const details = { order: id, intent: charge.intent, amount: charge.amount, currency: charge.currency };
@@ -53,7 +56,7 @@ export const applySuccess =
       logPaidOrder(log, attempt, await createOrder(db, attempt, charge, { publicOrigin }));
       return { kind: 'paid', idPayment: attempt.id_payment, isNew: true };
     }
-    if (held) await releaseStock(db, id);
+    if (held) await releaseStock(db, id, hooks);
     else log.error(details, 'payment.late_charge');
     const failure =
       held && matches && disabled ? accountDisabled : (attempt.failure ?? 'charge_without_order');
@@ -80,14 +83,21 @@ export const applyRequiresAction =
     return { kind: 'waiting', idPayment, clientSecret, url };
   };
 
+/** Why an attempt failed, and with which card, if it was declined. `intent` is null where the provider has none. */
+interface Failure {
+  readonly failure: string;
+  readonly intent: string | null;
+  readonly card?: DeclinedCard | null;
+}
+
 /** Nothing was charged and nothing will be: releases the stock, and counts a declined card (reading 33). */
 export const applyFailure =
-  (failure: string, intent: string | null, card: DeclinedCard | null = null): Step =>
+  ({ hooks }: Pick<PaymentContext, 'hooks'>, { failure, intent, card = null }: Failure): Step =>
   async (db, id) => {
     const attempt = await lockPaymentAttempt(db, id);
     if (!isUndecided(attempt) || (intent !== null && isForeign(attempt, intent)))
       return checkoutResult(attempt);
-    await releaseStock(db, id);
+    await releaseStock(db, id, hooks);
     await changePaymentAttempt(db, id, { state: 'failed', failure, intent: intent ?? attempt.intent });
     if (card) await countDecline(db, attempt, card);
     return { kind: 'declined' };

@@ -34,7 +34,7 @@ export async function applyChargeAnswer(
   if (answer.state !== 'declined') return applyPaymentState(context, attempt, answer);
   context.log.info({ order: attempt.id, code: answer.code }, 'payment.declined');
   return inTransaction(context.db, (db) =>
-    applyFailure(answer.code, answer.intent, answer.card)(db, attempt.id),
+    applyFailure(context, { ...answer, failure: answer.code })(db, attempt.id),
   );
 }
 
@@ -61,13 +61,13 @@ export async function applyPaymentState(
       // One that failed 3-D Secure could be paid with another card in the browser, so the payment is cancelled first.
       return cancelPayment(context, attempt, state);
     case 'cancelled':
-      return take(applyFailure('cancelled', state.intent, state.card));
+      return take(applyFailure(context, { ...state, failure: 'cancelled' }));
     case 'processing':
       return take(applyProcessing(state.intent));
     case 'absent':
       return mayBeCharged(attempt, context)
         ? checkoutResult(attempt)
-        : take(applyFailure('never_charged', null));
+        : take(applyFailure(context, { failure: 'never_charged', intent: null }));
     case 'unknown':
       return checkoutResult(attempt);
   }
@@ -95,7 +95,7 @@ export async function cancelPayment(
   const state = await context.payment.cancel(paymentReference(attempt));
   if (state.state !== 'cancelled') return applyUnlessOpen(context, attempt, state);
   return inTransaction(context.db, (db) =>
-    applyFailure(code, state.intent, card ?? state.card)(db, attempt.id),
+    applyFailure(context, { failure: code, intent: state.intent, card: card ?? state.card })(db, attempt.id),
   );
 }
 

@@ -16,10 +16,9 @@ const largest = 256 * 1024;
  * POST /payment/webhook, where the payment provider delivers its events. The caller is authenticated by the signature
  * over the raw body: 400 without. 200 once the event is handled or ignored, 503 when it has to be delivered again.
  */
-export const webhookPlugin: FastifyPluginAsync<Pick<Dependencies, 'db' | 'payment' | 'settings'>> = async (
-  app,
-  { db, payment, settings },
-) => {
+export const webhookPlugin: FastifyPluginAsync<
+  Pick<Dependencies, 'db' | 'payment' | 'purchaseHooks' | 'settings'>
+> = async (app, { db, payment, purchaseHooks, settings }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, done) =>
     done(null, body),
@@ -34,7 +33,7 @@ export const webhookPlugin: FastifyPluginAsync<Pick<Dependencies, 'db' | 'paymen
         Buffer.isBuffer(body) && typeof signature === 'string' ? payment.readEvent(body, signature) : null;
       if (!event)
         return sendProblem(request, reply, problem('MALFORMED', { detail: 'The signature is invalid' }));
-      const context = createPaymentContext({ db, payment, settings }, log);
+      const context = createPaymentContext({ db, payment, purchaseHooks, settings }, log);
       const result = await handleWebhookEvent(context, event);
       if (result === 'retry') return sendProblem(request, reply, problem('UNAVAILABLE', { retryAfter: 5 }));
       return reply.send({ received: true });
