@@ -8,6 +8,7 @@ import { migrate } from '#database/migrate.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
 import { createIdentityProvider, recommendedPasswordCost } from '#server/modules/identity/identity.ts';
+import { personalData } from '#server/personal-data.ts';
 import { purchaseHooks } from '#server/purchase-hooks.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
@@ -75,6 +76,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       log: pino({ level: 'silent' }),
       files: memoryFiles(),
       payment: approvingPayment(),
+      personalData,
       purchaseHooks,
       archivePayments: async () => {},
       redactPayments: async () => {},

@@ -562,6 +562,10 @@ interface Outbox {
    * Sent after everything that somebody waits for
    */
   is_bulk: Generated<boolean>;
+  /**
+   * Has a link that opens something: not shown to administrators, and not kept once it was sent
+   */
+  is_secret: Generated<boolean>;
   kind: string;
   last_error: string | null;
   locked_until: Date | null;

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { AuditedEntities } from './modules/audit/audit.ts';
+import type { MailKind } from './modules/mail/mail.ts';
 import type { Database, Dependencies } from './shared/dependencies.ts';
+import type { PersonalDataHooks } from './shared/personal-data.ts';
 import type { RegisterRoute } from './shared/route.ts';
 
 /** The options of a feature's plugin. */
@@ -42,6 +44,10 @@ export interface Feature {
   /** Adds hooks to all requests. */
   readonly observe?: (app: FastifyInstance) => void;
   readonly gauges?: readonly FeatureGauge[];
+  /** The kinds of emails that it sends. */
+  readonly mailKinds?: readonly MailKind[];
+  /** What it keeps of people. */
+  readonly personalData?: PersonalDataHooks;
   /** Starts its background job. Every process runs one. */
   readonly startJob?: (dependencies: Dependencies) => { stop(): Promise<void> };
   /** Deletes expired rows. Every process calls it once an hour. */

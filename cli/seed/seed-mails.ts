@@ -59,7 +59,8 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000;
 function toMail(now: Date, mail: QueuedEmail, at: Date): MailRow {
   const isOld = now.getTime() - at.getTime() > retentionMs;
   return {
-    kind: mail.kind,
+    kind: mail.kind.name,
+    is_secret: mail.kind.isSecret === true,
     recipient: mail.to,
     reply_to: mail.replyTo ?? null,
     subject: mail.subject,

@@ -4,6 +4,7 @@ import { reportInvalidations } from '#server/cache/report-invalidations.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
 import { createDrandBeacon } from '#server/integrations/drand-beacon.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
+import { personalData } from '#server/personal-data.ts';
 import { purchaseHooks } from '#server/purchase-hooks.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import { openDatabases } from './open-databases.ts';
@@ -59,6 +60,7 @@ export async function openDependencies(
     ...(await openCiphers(settings, db)),
     worker,
     beacon: settings.launchBeaconUrl === null ? null : createDrandBeacon(settings.launchBeaconUrl),
+    personalData,
     purchaseHooks,
     payment: payments.payment,
     archivePayments: payments.archivePayments,

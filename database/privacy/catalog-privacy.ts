@@ -1,9 +1,4 @@
-import type { ColumnClass, TablePrivacy } from './table-privacy.ts';
-
-/** A table with nothing of a person. */
-const harmless = (...columns: string[]): TablePrivacy => ({
-  columns: Object.fromEntries(columns.map((column): [string, ColumnClass] => [column, 'harmless'])),
-});
+import { harmless, type TablePrivacy } from './table-privacy.ts';
 
 /** Tables that an earlier release uses beside this one; nothing writes them any more, and a later release drops them. */
 const unused = {
@@ -25,20 +20,8 @@ export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   catalogue_change: harmless('id', 'title', 'brands'),
   catalogue_change_shoe: harmless('change_id', 'shoe_id', 'kind', 'before', 'after'),
   catalogue_change_size: harmless('change_id', 'shoe_id', 'size'),
-  // Kept for a day, and of no use in a copy.
-  catalogue_upload: {
-    columns: {
-      ...harmless('doing', 'file_name', 'header', 'id', 'options', 'result', 'sample', 'state').columns,
-      uid: 'administrator',
-    },
-    anonymous: 'dropped',
-  },
-  catalogue_upload_part: { ...harmless('bytes', 'upload_id'), anonymous: 'dropped' },
-  launch: harmless('shoe_id', 'seed', 'commitment', 'beacon_url', 'beacon_randomness', 'tickets_hash'),
-  launch_purchase: harmless('attempt_id', 'ticket_id'),
   listing_change: harmless('id', 'brand_key', 'color_key', 'name_key'),
   migration: harmless('name', 'checksum'),
-  past_launch: harmless('shoe_id'),
   price_change: { columns: { shoe_id: 'harmless', uid: 'administrator' } },
   route_hour: harmless('route'),
   search_word: harmless('word'),
@@ -64,14 +47,4 @@ export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   shop_fact: harmless('key', 'value'),
   // Means nothing to another server.
   stock_change: { ...harmless('shoes', 'tags'), anonymous: 'dropped' },
-  // Nothing of a buyer is told. A copy would tell the same addresses, and cannot read the secrets.
-  webhook_delivery: {
-    ...harmless('answer', 'body', 'endpoint_id', 'error', 'event', 'message_id'),
-    anonymous: 'dropped',
-  },
-  webhook_endpoint: {
-    columns: { id: 'harmless', url: 'secret', events: 'harmless', secret: 'secret' },
-    anonymous: 'dropped',
-  },
-  webhook_event: harmless('id', 'type'),
 };

@@ -1,38 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Person } from './table-privacy.ts';
 
-/** The kinds of mails that follow from what somebody did in an account, apart from `waitlist`. */
-export const mailsOfAccounts = [
-  'data-export',
-  'factor-changed',
-  'launch-change',
-  'launch-reminder',
-  'new-device',
-  'order-paid',
-  'order-shipped',
-  'password-changed',
-  'password-reset',
-  'refund',
-] as const;
-
-/** The kinds of mails to `CONTACT_EMAIL`. They belong to the shop, whoever has an account with that address. */
-export const mailsToShop = [
-  'backup-failed',
-  'checkout-outage',
-  'contact',
-  'dispute',
-  'fraud-warning',
-  'refund-failed',
-  'reservation-limit',
-] as const;
+/** The names of kinds of mails, by whom they belong to; mails of other kinds belong to who has the address. */
+export interface MailPrivacy {
+  /** They follow from what somebody did in an account. */
+  readonly ofAccounts: readonly string[];
+  /** They are about what an account has in a feature: the id is the second part of their deduplication key. */
+  readonly ofPlaces: readonly string[];
+  /** They go to `CONTACT_EMAIL` and belong to the shop, whoever has an account with that address. */
+  readonly toShop: readonly string[];
+}
 
 /**
  * Whether a mail that somebody got, or that answers to them, is theirs. Of an account whose email nobody verified these
  * are the mails about the account: anybody can sign up with the email of a person who waits for a size by mail.
  */
-export const isMailOf = (person: Person): RawBuilder<unknown> => {
-  const isMessage = sql`kind in (${sql.join(mailsToShop)})`;
-  const isOfAccount = sql`(kind in (${sql.join(mailsOfAccounts)}) or kind = 'waitlist'
+export const isMailOf = (
+  { toShop, ofAccounts, ofPlaces }: MailPrivacy,
+  person: Person,
+): RawBuilder<unknown> => {
+  const isMessage = sql`kind = any(${toShop}::text[])`;
+  const isOfAccount = sql`(kind = any(${ofAccounts}::text[]) or kind = any(${ofPlaces}::text[])
     and split_part(dedup, ':', 2) = any(${person.places}::text[]))`;
   return sql`(case when ${isMessage} then ${person.ownsEmail}::boolean and lower(reply_to) = ${person.email}
     else lower(recipient) = ${person.email} and (${person.ownsEmail}::boolean or ${isOfAccount}) end)`;

@@ -93,3 +93,12 @@ export interface TablePrivacy {
   /** Undefined where no row belongs to a person. */
   readonly person?: PersonRows;
 }
+
+/** A table with nothing of a person. */
+export const harmless = (...columns: string[]): TablePrivacy => ({
+  columns: Object.fromEntries(columns.map((column): [string, ColumnClass] => [column, 'harmless'])),
+});
+
+/** Whether what is found by the email alone is theirs. */
+export const isOwned = (person: Person): RawBuilder<unknown> =>
+  sql`${person.ownsEmail}::boolean and ${isInTime('created_at')(person)}`;

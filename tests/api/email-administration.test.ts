@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailKinds } from '#server/modules/mail/mail-kinds.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { inboxMailer, type Mailer, UndeliverableError } from '#server/shared/mailer.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -13,7 +14,7 @@ afterAll(() => shop.close());
 
 const queue = async (mail: Partial<QueuedEmail> = {}) => {
   await addToOutbox(shop.db, {
-    kind: 'contact',
+    kind: mailKinds.contact,
     to: 'Mia_100%@mail.test',
     replyTo: 'reply@mail.test',
     subject: 'Hello',

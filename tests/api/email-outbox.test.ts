@@ -1,8 +1,10 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
+import { mailKinds } from '#server/modules/mail/mail-kinds.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
+import { personalData } from '#server/personal-data.ts';
 import { inboxMailer, type Mailer } from '#server/shared/mailer.ts';
 import type { Polling } from '#server/shared/start-polling.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -46,7 +48,7 @@ const serialize = (details: object): object =>
     Object.entries(details).map(([name, value]) => [name, value instanceof Error ? inspect(value) : value]),
   );
 const mail = (change: Partial<QueuedEmail> = {}): QueuedEmail => ({
-  kind: 'newsletter',
+  kind: mailKinds.newsletter,
   to: 'mia@mail.test',
   subject: 'Hello ✓',
   text: 'As text',
@@ -79,7 +81,17 @@ test('an email is sent once, with text and HTML, and stays readable for administ
 });
 
 test('a password reset link is removed once the email was sent', async () => {
-  await queue({ kind: 'password-reset' });
+  await queue({ kind: mailKinds.passwordReset });
+  open();
+  await eventually(rows).toMatchObject([{ attempts: 1, body_text: '', body_html: '' }]);
+});
+
+test('the content of an email of which an earlier release did not say whether it is secret is removed, too', async () => {
+  const email = { kind: 'password-reset', recipient: 'mia@mail.test', subject: 'Hello' };
+  await database.db
+    .insertInto('outbox')
+    .values({ ...email, body_text: 'link', body_html: 'link' })
+    .execute();
   open();
   await eventually(rows).toMatchObject([{ attempts: 1, body_text: '', body_html: '' }]);
 });
@@ -97,7 +109,7 @@ test('contents are removed 30 days after sending, and not earlier', async () => 
   await sentBefore('old', 31);
   await sentBefore('young', 29);
 
-  await enforceRetention(database.db);
+  await enforceRetention(database.db, personalData.retention);
 
   expect(await rows()).toMatchObject([
     { subject: 'old', body_text: '', body_html: '' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findPerson } from '#server/modules/privacy/find-person.ts';
+import { personalData } from '#server/personal-data.ts';
 import { downloadData } from '../support/download-data.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
@@ -80,7 +81,7 @@ test('a few short names of an account are looked for, whatever was typed under i
   const long = JSON.stringify({ name: 'x'.repeat(81) });
   const newest = shop.db.selectFrom('checkout_attempt').select('id').orderBy('created_at', 'desc').limit(1);
   await shop.db.updateTable('checkout_attempt').set({ address: long }).where('id', '=', newest).execute();
-  const person = await findPerson(shop.db, { uid: member.uid }, 'all');
+  const person = await findPerson({ db: shop.db, personalData }, { uid: member.uid }, 'all');
   expect(person?.names).toEqual(['Mia', ...Array.from({ length: 4 }, () => expect.stringMatching(/^Mia ./))]);
 });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { continueErasure } from '#server/modules/privacy/erasure-job.ts';
 import { finishPersonalData, type PersonalDataOptions } from '#server/modules/privacy/personal-data-job.ts';
+import { personalData } from '#server/personal-data.ts';
 import { memoryFiles } from '../support/memory-files.ts';
 import { scanFor } from '../support/scan-data.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
@@ -17,7 +18,13 @@ beforeEach(async () => {
   mia = await shop.signUp(email);
   warnings = [];
   job = {
-    ...{ longDb: shop.db, files: shop.files, redactPayments: async () => {}, settings: shop.settings },
+    ...{
+      longDb: shop.db,
+      files: shop.files,
+      redactPayments: async () => {},
+      settings: shop.settings,
+      personalData,
+    },
     log: { info() {}, warn: (_, event) => warnings.push(event) },
   };
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
 import { continueExport, type ExportOptions } from '#server/modules/privacy/export-job.ts';
+import { personalData } from '#server/personal-data.ts';
 import { downloadData } from '../support/download-data.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
   mia = await shop.signUp('mia@mail.test');
   warnings = [];
   job = {
-    ...{ longDb: shop.db, settings: shop.settings },
+    ...{ longDb: shop.db, settings: shop.settings, personalData },
     log: { warn: (_, event) => warnings.push(event) },
   };
 });
@@ -96,7 +97,7 @@ test('a file can be downloaded for a day, and is removed after it', async () => 
   await age(25);
   expect((await mia.request('GET', path)).statusCode).toBe(404);
   expect(await state()).toMatchObject({ state: 'none' });
-  await enforceRetention(shop.db);
+  await enforceRetention(shop.db, personalData.retention);
   expect(await shop.db.selectFrom('data_export_part').select('uid').execute()).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { drawPlaces, hashTickets } from '#contract/launches/draw.ts';
 import { runHealthChecks } from '#server/modules/health/run-checks.ts';
 import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
 import { measureBusiness } from '#server/monitoring/business-metrics.ts';
+import { personalData } from '#server/personal-data.ts';
 import { approvingPayment } from '../support/approving-payment.ts';
 import {
   announce,
@@ -109,13 +110,13 @@ test('30 days after a launch nobody is known from its tickets, and its draw can 
   await moveBack('ended_at', over, '29 days');
   // It can be brought back until its time has passed, and then with everybody in its line.
   await moveBack('withdrawn_at', withdrawn, '40 days');
-  expect(await enforceRetention(shop.db)).toEqual({});
+  expect(await enforceRetention(shop.db, personalData.retention)).toEqual({});
   await moveBack('ended_at', over, '31 days');
-  expect(await enforceRetention(shop.db)).toEqual({
+  expect(await enforceRetention(shop.db, personalData.retention)).toEqual({
     'owners of tickets in past launches (the tickets stay in the draw)': 4,
     'launch reminders after the launch': 1,
   });
-  expect(await enforceRetention(shop.db)).toEqual({});
+  expect(await enforceRetention(shop.db, personalData.retention)).toEqual({});
   expect(await placeOf(member, over)).toMatchObject({ joined: false, ticket: null, state: 'sold-out' });
   expect(await placeOf(member, running)).toMatchObject({ joined: true });
   const answer = await shop.visitor().call('GET /launches/{id}/draw', { params });

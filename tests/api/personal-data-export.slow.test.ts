@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import { findPerson } from '#server/modules/privacy/find-person.ts';
+import { personalData } from '#server/personal-data.ts';
 import { downloadData } from '../support/download-data.ts';
 import { insertOrder } from '../support/insert-order.ts';
 import { mia, openKnownCustomer } from '../support/known-customer.ts';
@@ -118,10 +118,10 @@ describe('the export', () => {
 
   test('every column that says which administrator acted is declared so', async () => {
     const ada = await shop.administrator(1);
-    const person = await findPerson(shop.db, { uid: member.uid }, 'all');
+    const person = await findPerson({ db: shop.db, personalData }, { uid: member.uid }, 'all');
     if (!person) throw new Error('nobody');
     const named = [];
-    for (const [table, { columns, person: rowsOf }] of Object.entries(shopPrivacy)) {
+    for (const [table, { columns, person: rowsOf }] of Object.entries(personalData.tables)) {
       if (!rowsOf) continue;
       const { rows } = await sql<{ row: Record<string, unknown> }>`
         select to_jsonb(kept) as row from ${sql.table(table)} kept where ${rowsOf.whose(person)}`.execute(

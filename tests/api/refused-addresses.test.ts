@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mailKinds } from '#server/modules/mail/mail-kinds.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { type Mailer, UndeliverableError } from '#server/shared/mailer.ts';
 import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
@@ -23,7 +24,7 @@ const mailer: Mailer = {
   },
 };
 const deliver = async (kind: QueuedEmail['kind']) => {
-  await addToOutbox(shop.db, { kind, to: email, subject: kind, text: 'text', html: 'html' });
+  await addToOutbox(shop.db, { kind, to: email, subject: kind.name, text: 'text', html: 'html' });
   const log = { info() {}, warn() {} };
   const outbox = startOutboxWorker({ db: shop.db, mailer, host: 'shop.test', log });
   await outbox.runOnce();
@@ -37,23 +38,23 @@ const age = (minutes: number) =>
     .execute();
 
 test('the recovery of a password is tried again an hour after the mailbox was refused, and lifts the refusal', async () => {
-  await deliver('newsletter');
+  await deliver(mailKinds.newsletter);
   isRefusing = false;
-  await deliver('password-reset');
+  await deliver(mailKinds.passwordReset);
   await age(59);
-  await deliver('password-reset');
+  await deliver(mailKinds.passwordReset);
   expect(sent).toEqual([]);
   await age(61);
-  await deliver('newsletter');
+  await deliver(mailKinds.newsletter);
   expect(sent).toEqual([]);
-  await deliver('password-reset');
-  await deliver('newsletter');
+  await deliver(mailKinds.passwordReset);
+  await deliver(mailKinds.newsletter);
   expect(sent).toEqual(['password-reset', 'newsletter']);
   expect(await refusals()).toEqual([]);
 });
 
 test('a refusal of an address goes with its account, and stays where the account never proved to own it', async () => {
-  await deliver('newsletter');
+  await deliver(mailKinds.newsletter);
   await age(60);
   const squatter = await shop.signUp(email);
   await squatter.call('POST /account/close', { body: { password: testPassword } });

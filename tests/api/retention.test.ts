@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderPrivacy } from '#database/privacy/order-privacy.ts';
-import { enforceRetention, retentionRules } from '#server/modules/privacy/enforce-retention.ts';
+import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
+import { personalData } from '#server/personal-data.ts';
 import { insertOrder } from '../support/insert-order.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+const { retention } = personalData;
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -32,12 +35,12 @@ test('what is old enough goes, in batches, and what is younger or still needed s
     .values([...sent, mail('queued', 'waiting@mail.test')])
     .execute();
   await age('outbox', ['created_at', 'sent_at'], 29);
-  expect(await enforceRetention(db)).toEqual({});
+  expect(await enforceRetention(db, retention)).toEqual({});
   await age('outbox', ['created_at', 'sent_at'], 2);
-  expect(await enforceRetention(db)).toEqual({ 'email contents': 1_203 });
-  expect(await enforceRetention(db)).toEqual({});
+  expect(await enforceRetention(db, retention)).toEqual({ 'email contents': 1_203 });
+  expect(await enforceRetention(db, retention)).toEqual({});
   await age('outbox', ['created_at', 'sent_at'], 370);
-  expect(await enforceRetention(db)).toEqual({ 'who received which email': 1_203 });
+  expect(await enforceRetention(db, retention)).toEqual({ 'who received which email': 1_203 });
   expect(await db.selectFrom('outbox').select('recipient').execute()).toEqual([
     { recipient: 'waiting@mail.test' },
   ]);
@@ -57,11 +60,11 @@ test('messages and actions of administrators go after years, an undone action wi
     .execute();
   await age('contact_message', ['created_at'], 729);
   await age('admin_history', ['at'], 1_094);
-  expect(await enforceRetention(db)).toEqual({});
+  expect(await enforceRetention(db, retention)).toEqual({});
   await age('contact_message', ['created_at'], 2);
   await age('admin_history', ['at'], 2);
-  const first = await enforceRetention(db);
-  await enforceRetention(db);
+  const first = await enforceRetention(db, retention);
+  await enforceRetention(db, retention);
   expect(first).toMatchObject({ 'messages from the contact form': 1 });
   expect(await db.selectFrom('admin_history').select('id').execute()).toEqual([]);
 });
@@ -86,7 +89,7 @@ test('orders of ten years ago stay with items, amount and date, of nobody', asyn
     .execute();
   await age('shop_order', ['created_at'], 3_651);
   await age('checkout_attempt', ['created_at', 'updated_at'], 3_651);
-  await enforceRetention(db);
+  await enforceRetention(db, retention);
   const orders = await db.selectFrom('shop_order').select(['uid', 'email', 'amount_cents']).execute();
   expect(orders).toEqual(
     [1, 2].map(() => ({ uid: expect.stringMatching(/^closed-/), email: '', amount_cents: 5_000 })),
@@ -106,7 +109,7 @@ test('orders of ten years ago stay with items, amount and date, of nobody', asyn
 
 test('what an erasure takes out of orders and payments, the rules take out too', () => {
   const taken = (table: string) =>
-    retentionRules
+    retention
       .filter((rule) => rule.table === table)
       .flatMap(({ action }) => (action === 'remove' ? [] : Object.keys(action)));
   const left = Object.entries(orderPrivacy).flatMap(([table, { person }]) =>
@@ -119,6 +122,6 @@ test('what an erasure takes out of orders and payments, the rules take out too',
 
 test('the rules are those that the documentation lists', () => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-  for (const { what, days, why } of retentionRules)
+  for (const { what, days, why } of retention)
     expect(text).toContain(`| ${what} | ${days} ${days === 1 ? 'day' : 'days'} | ${why} |`);
 });

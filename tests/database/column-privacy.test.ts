@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#database/migrate.ts';
-import { mailsOfAccounts, mailsToShop } from '#database/privacy/mail-privacy.ts';
-import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
-import { mailKinds } from '#server/modules/mail/mail-kinds.ts';
+import { personalData } from '#server/personal-data.ts';
 import { onServer } from '../support/database-server.ts';
 import { emptyDatabase } from '../support/fresh-database.ts';
 
@@ -17,20 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('every column that can hold text is classified, and none that does not exist', () => {
-  const classified = Object.entries(shopPrivacy).map(([table, { columns: known }]) => [
+  const classified = Object.entries(personalData.tables).map(([table, { columns: known }]) => [
     table,
     Object.keys(known).sort(),
   ]);
   expect(Object.fromEntries(classified)).toEqual(columns);
-});
-
-test('every kind of mail is classified by whom it belongs to', () => {
-  const kindsOf = (...causes: string[]) =>
-    Object.entries(mailKinds).flatMap(([kind, { cause }]) => (causes.includes(cause) ? [kind] : []));
-  expect([...mailsToShop].sort()).toEqual(kindsOf('shop').sort());
-  expect([...mailsOfAccounts, 'waitlist'].sort()).toEqual(
-    [...kindsOf('account', 'buyer'), 'password-reset'].sort(),
-  );
 });
 
 test('a column that nobody classified is noticed', async () => {
@@ -40,7 +29,7 @@ test('a column that nobody classified is noticed', async () => {
 });
 
 test('a table with columns of a person says whose its rows are, and what becomes of each such column', () => {
-  const forgotten = Object.entries(shopPrivacy).flatMap(([table, { columns: known, person }]) => {
+  const forgotten = Object.entries(personalData.tables).flatMap(([table, { columns: known, person }]) => {
     const personal = Object.keys(known).filter(
       (column) => !['harmless', 'secret', 'administrator'].includes(known[column] ?? ''),
     );

@@ -13,6 +13,7 @@ import { startLaunchJob } from '#server/modules/launches/launch-job.ts';
 import { startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { type RecoveryTimes, startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
 import { startWaitlistJob } from '#server/modules/waitlist/waitlist-job.ts';
+import { personalData } from '#server/personal-data.ts';
 import { purchaseHooks } from '#server/purchase-hooks.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
@@ -79,6 +80,7 @@ const app = await createServer(
     longDb: db,
     payment,
     worker,
+    personalData,
     purchaseHooks,
     archivePayments: async () => {},
     beacon: null,

@@ -13,6 +13,7 @@ import {
 } from '#server/modules/mail/emails.ts';
 import { queueEmail } from '#server/modules/mail/queue-email.ts';
 import { finishPersonalData } from '#server/modules/privacy/personal-data-job.ts';
+import { personalData } from '#server/personal-data.ts';
 import { purchaseHooks } from '#server/purchase-hooks.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { Database, Dependencies, ServerSettings } from '#server/shared/dependencies.ts';
@@ -116,6 +117,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     waitlistClaims: createSecretCipher(testSecret, 'waitlist'),
     files,
     payment: options.payment ?? approvingPayment(),
+    personalData,
     purchaseHooks: options.purchaseHooks ?? purchaseHooks,
     archivePayments: async () => {},
     beacon: options.beacon ?? null,

@@ -14,6 +14,8 @@ import { auditedDemoData, demoDataId } from './audited-demo-data.ts';
 import { countDemoData } from './count-demo-data.ts';
 import { purgeDemoArchive } from './demo-archive.ts';
 
+import { demoPrivacy } from './demo-privacy.ts';
+
 /** The public interface of the demo data module. */
 export { demoVisitsSlot } from './demo-tables.ts';
 
@@ -25,6 +27,7 @@ export const demo = {
     registerDemoDataRoutes(registerRoute, { ...dependencies, audited });
   },
   audited: ({ archivePayments }) => ({ demo: auditedDemoData(archivePayments) }),
+  personalData: demoPrivacy,
   removeExpired: ({ longDb }) => purgeDemoArchive(longDb),
 } satisfies Feature;
 

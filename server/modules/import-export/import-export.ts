@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { uploadPrivacy } from './upload-privacy.ts';
 import { registerImportRoutes } from './uploads/routes.ts';
 import { catalogFilesPlugin } from './uploads/upload-plugin.ts';
 import { purgeUploads } from './uploads/upload-store.ts';
@@ -23,5 +24,6 @@ export const importExport = {
     registerImportRoutes(registerRoute, { ...dependencies, stopping: stopping.signal });
     await app.register(catalogFilesPlugin, dependencies);
   },
+  personalData: uploadPrivacy,
   removeExpired: ({ longDb }) => purgeUploads(longDb),
 } satisfies Feature;

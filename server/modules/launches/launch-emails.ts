@@ -1,5 +1,12 @@
 import { formatOpening } from '#contract/fields/format-time.ts';
-import { type QueuedEmail, renderEmail } from '../mail/mail.ts';
+import { aDay, anHour, type MailKind, type QueuedEmail, renderEmail } from '../mail/mail.ts';
+
+const perAccount = { cause: 'account', verified: anHour(20), unverified: aDay(5), isBulk: true } as const;
+const launchReminder: MailKind<'account'> = { name: 'launch-reminder', ...perAccount };
+const launchChange: MailKind<'account'> = { name: 'launch-change', ...perAccount };
+
+/** The kinds of emails about launches. */
+export const launchMailKinds: readonly MailKind[] = [launchReminder, launchChange];
 
 /** The recipient of a launch email, the shoe's name, and the URL of its page. */
 interface LaunchMail {
@@ -12,17 +19,11 @@ interface LaunchMail {
 }
 
 /** Reminds somebody who asked for it that a launch opens soon; not once it has opened. */
-export function launchReminderEmail({
-  to,
-  shoe,
-  opensAt,
-  link,
-  once,
-}: LaunchMail): QueuedEmail<'launch-reminder'> {
+export function launchReminderEmail({ to, shoe, opensAt, link, once }: LaunchMail): QueuedEmail<'account'> {
   const heading = `${shoe} launches soon`;
   const time = `${opensAt.toISOString().slice(11, 16)} UTC`;
   return {
-    ...{ kind: 'launch-reminder', to, once, subject: heading, expiresAt: opensAt },
+    ...{ kind: launchReminder, to, once, subject: heading, expiresAt: opensAt },
     ...renderEmail({
       heading,
       paragraphs: [
@@ -36,16 +37,10 @@ export function launchReminderEmail({
 }
 
 /** Tells somebody in the draw of a launch that it was moved, or brought back after it was canceled. */
-export function launchMovedEmail({
-  to,
-  shoe,
-  opensAt,
-  link,
-  once,
-}: LaunchMail): QueuedEmail<'launch-change'> {
+export function launchMovedEmail({ to, shoe, opensAt, link, once }: LaunchMail): QueuedEmail<'account'> {
   const heading = `${shoe} launches at a new time`;
   return {
-    ...{ kind: 'launch-change', to, once, subject: heading, expiresAt: opensAt },
+    ...{ kind: launchChange, to, once, subject: heading, expiresAt: opensAt },
     ...renderEmail({
       heading,
       paragraphs: [
@@ -63,10 +58,10 @@ export function launchCanceledEmail({
   shoe,
   link,
   once,
-}: Omit<LaunchMail, 'opensAt'>): QueuedEmail<'launch-change'> {
+}: Omit<LaunchMail, 'opensAt'>): QueuedEmail<'account'> {
   const heading = `The launch of ${shoe} is canceled`;
   return {
-    ...{ kind: 'launch-change', to, once, subject: heading },
+    ...{ kind: launchChange, to, once, subject: heading },
     ...renderEmail({
       heading,
       paragraphs: [

@@ -5,8 +5,10 @@ import type { ShopFeature } from '../../shop-feature.ts';
 import { launchPurchases } from './admissions.ts';
 import { auditedLaunch } from './audited-launch.ts';
 import { registerLaunchAdminRoutes } from './launch-admin-routes.ts';
+import { launchMailKinds } from './launch-emails.ts';
 import { launchGauges } from './launch-gauges.ts';
 import { startLaunchJob } from './launch-job.ts';
+import { launchPrivacy } from './launch-privacy.ts';
 import { registerLaunchRoutes } from './launch-routes.ts';
 
 declare module '../../shared/dependencies.ts' {
@@ -30,4 +32,6 @@ export const launches = {
   gauges: launchGauges,
   startJob: startLaunchJob,
   purchases: launchPurchases,
+  mailKinds: launchMailKinds,
+  personalData: launchPrivacy,
 } satisfies ShopFeature;

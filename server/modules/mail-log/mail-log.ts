@@ -17,7 +17,7 @@ import { problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { likePattern } from '../../shared/text/like-pattern.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
-import { forgetRefusal, secretKinds } from '../mail/mail.ts';
+import { forgetRefusal } from '../mail/mail.ts';
 
 /** The public interface of the mail log. */
 export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
@@ -126,7 +126,7 @@ async function lockLoggedMail(db: Database, id: number): Promise<ReadMail | null
 
 /** Queues a copy of a mail. */
 async function queueEmailCopy(db: Database, id: number): Promise<LoggedMail> {
-  const copied = ['kind', 'recipient', 'reply_to', 'subject', 'body_text', 'body_html'] as const;
+  const copied = ['kind', 'recipient', 'reply_to', 'subject', 'body_text', 'body_html', 'is_secret'] as const;
   const row = await db
     .insertInto('outbox')
     .columns([...copied, 'resend_of'])
@@ -142,7 +142,7 @@ async function queueEmailCopy(db: Database, id: number): Promise<LoggedMail> {
 }
 
 const toRead = (row: Row): ReadMail => {
-  const readable = !secretKinds.has(row.kind) && row.body_text !== '';
+  const readable = !row.is_secret && row.body_text !== '';
   return {
     ...toLogged(row),
     text: readable ? row.body_text : null,
@@ -154,7 +154,15 @@ const toRead = (row: Row): ReadMail => {
 const toLogged = (
   row: Omit<
     Row,
-    'body_text' | 'body_html' | 'reply_to' | 'dedup' | 'run_at' | 'locked_until' | 'expires_at' | 'is_bulk'
+    | 'body_text'
+    | 'body_html'
+    | 'reply_to'
+    | 'dedup'
+    | 'run_at'
+    | 'locked_until'
+    | 'expires_at'
+    | 'is_bulk'
+    | 'is_secret'
   >,
 ): LoggedMail => ({
   _id: String(row.id),

@@ -1,14 +1,11 @@
 import { formatMinute } from '#contract/fields/format-time.ts';
 import { renderEmail } from './email-template.ts';
+import { mailKinds } from './mail-kinds.ts';
 import type { QueuedEmail } from './outbox.ts';
 
 /** Tells an administrator that nobody can pay. `since` names the outage: there is one such mail for each. */
-export const checkoutFailsEmail = (
-  to: string,
-  since: Date,
-  publicOrigin: string,
-): QueuedEmail<'checkout-outage'> => ({
-  kind: 'checkout-outage',
+export const checkoutFailsEmail = (to: string, since: Date, publicOrigin: string): QueuedEmail<'shop'> => ({
+  kind: mailKinds.checkoutOutage,
   to,
   subject: 'Customers cannot pay in your shop',
   once: `checkout-outage:${since.toISOString()}:${to}`,
@@ -25,12 +22,8 @@ export const checkoutFailsEmail = (
 });
 
 /** Tells an administrator that people can pay again. */
-export const checkoutWorksEmail = (
-  to: string,
-  since: Date,
-  publicOrigin: string,
-): QueuedEmail<'checkout-outage'> => ({
-  kind: 'checkout-outage',
+export const checkoutWorksEmail = (to: string, since: Date, publicOrigin: string): QueuedEmail<'shop'> => ({
+  kind: mailKinds.checkoutOutage,
   to,
   subject: 'Customers can pay again in your shop',
   once: `checkout-works:${since.toISOString()}:${to}`,
@@ -49,8 +42,8 @@ const toMinute = (at: Date): string => `${formatMinute(at)} UTC`;
 export const backupFailedEmail = (
   to: string,
   { failure, day }: { failure: string; day: string },
-): QueuedEmail<'backup-failed'> => ({
-  kind: 'backup-failed',
+): QueuedEmail<'shop'> => ({
+  kind: mailKinds.backupFailed,
   to,
   subject: 'The backup of your shop failed',
   once: `backup-failed:${day}:${to}`,

@@ -1,11 +1,12 @@
 import { type AccountEvent, accountEventLabels } from '#contract/account-events.ts';
 import { exportKeptHours } from '#contract/personal-data.ts';
 import { renderEmail } from './email-template.ts';
+import { mailKinds } from './mail-kinds.ts';
 import type { QueuedEmail } from './outbox.ts';
 
 /** Welcomes a new subscriber of the newsletter. */
-export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmail<'newsletter'> => ({
-  kind: 'newsletter',
+export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmail<'visitor'> => ({
+  kind: mailKinds.newsletter,
   to: email,
   subject: 'Thanks for subscribing!',
   ...renderEmail({
@@ -21,8 +22,8 @@ export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmai
 export const contactEmail = (
   to: string,
   sent: { name: string; email: string; message: string },
-): QueuedEmail<'contact'> => ({
-  kind: 'contact',
+): QueuedEmail<'shop'> => ({
+  kind: mailKinds.contact,
   to,
   replyTo: sent.email,
   subject: `Message from ${sent.name}`,
@@ -41,8 +42,8 @@ export const contactEmail = (
  * Confirms a message of the contact form to its sender. It quotes nothing of it: anybody can enter anybody's address, and
  * the shop must not carry a stranger's text there.
  */
-export const contactConfirmationEmail = (email: string): QueuedEmail<'contact-confirmation'> => ({
-  kind: 'contact-confirmation',
+export const contactConfirmationEmail = (email: string): QueuedEmail<'visitor'> => ({
+  kind: mailKinds.contactConfirmation,
   to: email,
   subject: 'We got your message',
   ...renderEmail({
@@ -60,8 +61,8 @@ export const passwordResetEmail = ({
 }: {
   email: string;
   link: string;
-}): QueuedEmail<'password-reset'> => ({
-  kind: 'password-reset',
+}): QueuedEmail<'visitor'> => ({
+  kind: mailKinds.passwordReset,
   to: email,
   subject: 'Recover your password',
   ...renderEmail({
@@ -73,8 +74,8 @@ export const passwordResetEmail = ({
 });
 
 /** Tells the owner of an account that the file with their data is ready; only their session can download it. */
-export const dataExportEmail = (email: string, publicOrigin: string): QueuedEmail<'data-export'> => ({
-  kind: 'data-export',
+export const dataExportEmail = (email: string, publicOrigin: string): QueuedEmail<'account'> => ({
+  kind: mailKinds.dataExport,
   to: email,
   subject: 'Your data is ready',
   ...renderEmail({
@@ -95,8 +96,8 @@ export const dataExportEmail = (email: string, publicOrigin: string): QueuedEmai
 export const passwordChangedEmail = (
   { email, removedFactors }: { email: string; removedFactors: readonly string[] },
   publicOrigin: string,
-): QueuedEmail<'password-changed'> => ({
-  kind: 'password-changed',
+): QueuedEmail<'account'> => ({
+  kind: mailKinds.passwordChanged,
   to: email,
   subject: 'Your password was changed',
   ...renderEmail({
@@ -117,8 +118,8 @@ export const passwordChangedEmail = (
 export const factorChangedEmail = (
   { email, event }: { email: string; event: AccountEvent },
   publicOrigin: string,
-): QueuedEmail<'factor-changed'> => ({
-  kind: 'factor-changed',
+): QueuedEmail<'account'> => ({
+  kind: mailKinds.factorChanged,
   to: email,
   subject: 'Your sign-in settings were changed',
   ...renderEmail({
@@ -136,8 +137,8 @@ export const factorChangedEmail = (
 export const newDeviceEmail = (
   { email, device }: { email: string; device: string },
   publicOrigin: string,
-): QueuedEmail<'new-device'> => ({
-  kind: 'new-device',
+): QueuedEmail<'account'> => ({
+  kind: mailKinds.newDevice,
   to: email,
   subject: 'We noticed a sign-in from a new device',
   ...renderEmail({
@@ -156,8 +157,8 @@ export const reservationLimitEmail = (
   to: string,
   { uid, email, day }: { uid: string; email: string; day: string },
   publicOrigin: string,
-): QueuedEmail<'reservation-limit'> => ({
-  kind: 'reservation-limit',
+): QueuedEmail<'shop'> => ({
+  kind: mailKinds.reservationLimit,
   to,
   subject: `${email} keeps trying to buy too many pairs`,
   once: `reservation-limit:${uid}:${day}:${to}`,

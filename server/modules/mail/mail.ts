@@ -13,8 +13,10 @@ export {
   passwordResetEmail,
   reservationLimitEmail,
 } from './emails.ts';
+export { aDay, anHour, awaited, type MailKind } from './mail-kind.ts';
+export { mailKinds } from './mail-kinds.ts';
 export { orderPaidEmail, orderShippedEmail } from './order-emails.ts';
-export { emailRow, isQueued, type QueuedEmail, secretKinds, startOutboxWorker } from './outbox.ts';
+export { emailRow, isQueued, type QueuedEmail, startOutboxWorker } from './outbox.ts';
 export { queueEmail } from './queue-email.ts';
 export {
   disputeOpenedEmail,

@@ -3,6 +3,7 @@ import { orderNumber } from '#contract/fields/order-number.ts';
 import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
 import type { Order, OrderAddress } from '#contract/orders.ts';
 import { type EmailItem, type EmailText, renderEmail } from './email-template.ts';
+import { mailKinds } from './mail-kinds.ts';
 import type { QueuedEmail } from './outbox.ts';
 
 /**
@@ -13,8 +14,8 @@ export const orderPaidEmail = (
   order: Order,
   charts: readonly (SizeRow | null)[],
   publicOrigin: string,
-): QueuedEmail<'order-paid'> => ({
-  kind: 'order-paid',
+): QueuedEmail<'buyer'> => ({
+  kind: mailKinds.orderPaid,
   to: order.email,
   subject: `Your order ${orderNumber(order._id)}`,
   once: `order-paid:${order._id}`,
@@ -40,10 +41,10 @@ export const orderShippedEmail = (
   order: Order,
   charts: readonly (SizeRow | null)[],
   publicOrigin: string,
-): QueuedEmail<'order-shipped'> => {
+): QueuedEmail<'buyer'> => {
   const { carrier = '', trackingNumber = '', trackingUrl = null } = order.shipment ?? {};
   return {
-    kind: 'order-shipped',
+    kind: mailKinds.orderShipped,
     to: order.email,
     subject: `Your order ${orderNumber(order._id)} is on its way`,
     once: `order-shipped:${order._id}:${carrier}:${trackingNumber}`,

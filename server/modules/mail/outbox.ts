@@ -5,12 +5,12 @@ import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
 import { type Polling, startPolling } from '../../shared/start-polling.ts';
-import type { KindCausedBy, MailKind } from './mail-kinds.ts';
+import type { MailCause, MailKind } from './mail-kind.ts';
 import { findRefusal, forgetRefusal, noteRefusal } from './refused-addresses.ts';
 
 /** A mail to be sent once its transaction is committed. */
-export interface QueuedEmail<Kind extends MailKind = MailKind> {
-  readonly kind: Kind;
+export interface QueuedEmail<Cause extends MailCause = MailCause> {
+  readonly kind: MailKind<Cause>;
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;
@@ -42,10 +42,10 @@ export async function isQueued(db: Database, once: string): Promise<boolean> {
 }
 
 /** The row of a mail that is always sent, for a statement that writes more than that; a conflict on `dedup` is to be ignored. */
-export const emailRow = (mail: QueuedEmail<KindCausedBy<'buyer'>>) => toRow(mail);
+export const emailRow = (mail: QueuedEmail<'buyer'>) => toRow(mail);
 
 const toRow = (mail: QueuedEmail) => ({
-  kind: mail.kind,
+  kind: mail.kind.name,
   recipient: requireSingleLine(mail.to),
   reply_to: mail.replyTo === undefined ? null : requireSingleLine(mail.replyTo),
   subject: toSingleLine(mail.subject),
@@ -53,7 +53,8 @@ const toRow = (mail: QueuedEmail) => ({
   body_html: mail.html,
   dedup: mail.once ?? null,
   expires_at: mail.expiresAt ?? null,
-  is_bulk: bulkKinds.has(mail.kind),
+  is_bulk: mail.kind.isBulk === true,
+  is_secret: mail.kind.isSecret === true,
 });
 
 interface OutboxOptions {
@@ -83,16 +84,6 @@ export function startOutboxWorker(options: OutboxOptions): Polling<number> {
     onError: (err) => options.log.warn({ err }, 'outbox.unavailable'),
   });
 }
-
-/** Mails with a link that opens something: their content is for the recipient alone, and not kept after delivery. */
-export const secretKinds: ReadonlySet<string> = new Set<string>([
-  'password-reset',
-  'waitlist',
-  'waitlist-confirmation',
-] satisfies MailKind[]);
-
-/** Mails to many people at once, which wait until everything else was sent. */
-const bulkKinds: ReadonlySet<MailKind> = new Set<MailKind>(['launch-reminder', 'launch-change']);
 
 type Row = Selectable<Tables['outbox']>;
 
@@ -151,7 +142,7 @@ async function deliver(
       sent_at: sql<Date>`now()`,
       locked_until: null,
       last_error: null,
-      ...(!mailer.keepsMail && secretKinds.has(row.kind) && { body_text: '', body_html: '' }),
+      ...(!mailer.keepsMail && row.is_secret && { body_text: '', body_html: '' }),
     })
     .where('id', '=', row.id)
     .execute();

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createAttemptLimiter } from '../../shared/attempt-limiter.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import {
-  type KindCausedBy,
-  type MailKind,
-  type MailLimit,
-  type MailRule,
-  mailKinds,
-  type StrangersBudget,
-} from './mail-kinds.ts';
+import type { MailLimit, StrangersBudget } from './mail-kind.ts';
 import { findBox, networkOf } from './mailbox.ts';
 import { addToOutbox, isQueued, type QueuedEmail } from './outbox.ts';
 
@@ -29,7 +22,7 @@ export interface SenderCause {
 }
 
 /**
- * Decides whether a mail is sent, and queues it in the caller's transaction. `mailKinds` says who causes it:
+ * Decides whether a mail is sent, and queues it in the caller's transaction. Its kind says who causes it:
  *
  * - Mails that a buyer paid for, and those to `CONTACT_EMAIL`, are always sent, except where the kind has a limit.
  * - Mails about what somebody did in an account are counted for its address, by how well that is proven.
@@ -39,17 +32,9 @@ export interface SenderCause {
  *
  * A mail beyond its budgets is left out silently, because an answer must not tell what strangers did to a mailbox.
  */
-export function queueEmail(db: Database, mail: QueuedEmail<KindCausedBy<'shop' | 'buyer'>>): Promise<void>;
-export function queueEmail(
-  db: Database,
-  mail: QueuedEmail<KindCausedBy<'account'>>,
-  cause: AccountCause,
-): Promise<void>;
-export function queueEmail(
-  db: Database,
-  mail: QueuedEmail<KindCausedBy<'visitor'>>,
-  cause: SenderCause,
-): Promise<void>;
+export function queueEmail(db: Database, mail: QueuedEmail<'shop' | 'buyer'>): Promise<void>;
+export function queueEmail(db: Database, mail: QueuedEmail<'account'>, cause: AccountCause): Promise<void>;
+export function queueEmail(db: Database, mail: QueuedEmail<'visitor'>, cause: SenderCause): Promise<void>;
 export async function queueEmail(
   db: Database,
   mail: QueuedEmail,
@@ -65,18 +50,18 @@ async function isWithinBudget(
   mail: QueuedEmail,
   cause: AccountCause | SenderCause | undefined,
 ): Promise<boolean> {
-  const rule: MailRule = mailKinds[mail.kind];
-  const isWithin = createCounter(db, mail.kind, cause?.scale ?? 1);
+  const { kind: rule } = mail;
+  const isWithin = createCounter(db, rule.name, cause?.scale ?? 1);
   if (rule.cause === 'buyer') return true;
   if (rule.cause === 'shop') return !rule.limit || isWithin([mail.to], rule.limit);
-  if (!cause) throw new Error(`An email of the kind ${mail.kind} needs its cause`);
+  if (!cause) throw new Error(`An email of the kind ${rule.name} needs its cause`);
   if (cause.uid === null && rule.cause === 'account') return true;
   const box = await findBox(db, mail.to);
   const isOwn = cause.uid !== null && cause.uid === box.uid;
   if (rule.cause === 'account')
     return isWithin(['own', box.key], isOwn && box.isVerified ? rule.verified : rule.unverified);
   if (isOwn) return isWithin(['own', box.key], rule.own);
-  if (!('address' in cause)) throw new Error(`An email of the kind ${mail.kind} needs its sender`);
+  if (!('address' in cause)) throw new Error(`An email of the kind ${rule.name} needs its sender`);
   return mayStrangerSend(isWithin, { box: box.key, address: cause.address }, rule.strangers);
 }
 
@@ -101,7 +86,7 @@ const hourly = (max: number): MailLimit => ({ max, seconds: 3600 });
 type IsWithin = (of: readonly string[], limit: MailLimit) => Promise<boolean>;
 
 /** No address is stored: the keys are hashed. */
-function createCounter(db: Database, kind: MailKind, scale: number): IsWithin {
+function createCounter(db: Database, kind: string, scale: number): IsWithin {
   const attempts = createAttemptLimiter(db, scale);
   return async (of, limit) => {
     const hash = createHash('sha256').update(JSON.stringify(of)).digest('base64url');

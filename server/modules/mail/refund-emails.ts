@@ -3,6 +3,7 @@ import { formatCents } from '#contract/fields/money.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import type { OrderRefundStatus } from '#contract/payments/refunds.ts';
 import { renderEmail } from './email-template.ts';
+import { mailKinds } from './mail-kinds.ts';
 import { questionsAbout } from './order-emails.ts';
 import type { QueuedEmail } from './outbox.ts';
 
@@ -33,10 +34,10 @@ export const refundEmail = (
     pairs,
   }: MailedRefund & { status: OrderRefundStatus; pairs: readonly RefundedPairs[] },
   publicOrigin: string,
-): QueuedEmail<'refund'> => {
+): QueuedEmail<'buyer'> => {
   const { heading, text } = buyerTexts[status];
   return {
-    kind: 'refund',
+    kind: mailKinds.refund,
     to,
     subject: `${heading}: order ${orderNumber(orderId)}`,
     once: `refund:${id}:${status === 'canceled' ? 'failed' : status}`,
@@ -79,8 +80,8 @@ export const refundFailedEmail = (
   to: string,
   { id, orderId, idPayment, amount, failureReason, wasPaid }: MailedRefund & FailedRefund,
   publicOrigin: string,
-): QueuedEmail<'refund-failed'> => ({
-  kind: 'refund-failed',
+): QueuedEmail<'shop'> => ({
+  kind: mailKinds.refundFailed,
   to,
   subject: `A refund for order ${orderNumber(orderId)} failed`,
   once: `refund-failed:${id}:${to}`,
@@ -113,8 +114,8 @@ export const disputeOpenedEmail = (
   to: string,
   { id, orderId, idPayment, amount, reason, dueBy }: MailedRefund & { reason: string; dueBy: Date | null },
   publicOrigin: string,
-): QueuedEmail<'dispute'> => ({
-  kind: 'dispute',
+): QueuedEmail<'shop'> => ({
+  kind: mailKinds.dispute,
   to,
   subject: `Order ${orderNumber(orderId)} is disputed`,
   once: `dispute:${id}:${to}`,
@@ -140,8 +141,8 @@ export const fraudWarningEmail = (
   to: string,
   { id, orderId, idPayment }: Omit<MailedRefund, 'amount'>,
   publicOrigin: string,
-): QueuedEmail<'fraud-warning'> => ({
-  kind: 'fraud-warning',
+): QueuedEmail<'shop'> => ({
+  kind: mailKinds.fraudWarning,
   to,
   subject: `Order ${orderNumber(orderId)} may be fraudulent`,
   once: `fraud-warning:${id}:${to}`,

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import type { Person } from '#database/privacy/table-privacy.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
-import { endEntries } from '../waitlist/waitlist.ts';
 import { eraseRows } from './erase-rows.ts';
 import { removePhotos } from './photo-folder.ts';
 
@@ -15,7 +13,13 @@ export type ClosingResult = 'closed' | 'payment-open' | 'gone';
  * @param record writes the audit entry, in the same transaction
  */
 export async function closeAccount(
-  { db, files, cacheInvalidator, log }: Pick<Dependencies, 'db' | 'files' | 'cacheInvalidator' | 'log'>,
+  {
+    db,
+    files,
+    cacheInvalidator,
+    personalData,
+    log,
+  }: Pick<Dependencies, 'db' | 'files' | 'cacheInvalidator' | 'personalData' | 'log'>,
   person: Person,
   record: (transaction: Database) => Promise<unknown>,
 ): Promise<ClosingResult> {
@@ -38,9 +42,9 @@ export async function closeAccount(
     await record(transaction);
     const reviews = transaction.selectFrom('review').select('shoe_id').where('uid', '=', person.uid);
     for (const { shoe_id } of await reviews.execute()) reviewed.add(shoe_id);
-    // Before any of their rows is locked, because everyone else locks a size before its line: kept pairs go on to the next.
-    while ((await endEntries(transaction, sql`entry.uid = ${person.uid}`, { state: 'canceled' })).length > 0);
-    for (const [table, { person: rows }] of Object.entries(shopPrivacy))
+    // Before any of their rows is locked: everyone else locks what is kept before the row that says for whom.
+    for (const { letGo } of personalData.hooks) while (await letGo?.(transaction, person, 'account'));
+    for (const [table, { person: rows }] of Object.entries(personalData.tables))
       if (rows?.atOnce) await eraseRows(transaction, table, { rows, person, which: sql`true` });
     await transaction
       .insertInto('erasure')

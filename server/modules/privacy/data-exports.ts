@@ -3,7 +3,7 @@ import type { DataExport, PersonalData } from '#contract/personal-data.ts';
 import { exportKeptHours } from '#contract/personal-data.ts';
 import type { Person } from '#database/privacy/table-privacy.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import type { FileStorage } from '../../shared/file-storage.ts';
 import { exportSteps } from './export-steps.ts';
 import { photoFolder } from './photo-folder.ts';
@@ -11,12 +11,18 @@ import { photoFolder } from './photo-folder.ts';
 /** Whom an export is for: `own` for the person, `all` for administrators. */
 export type ExportScope = 'own' | 'all';
 
+type ExportContext = Pick<Dependencies, 'db' | 'personalData'>;
+
 type ExportRow = Selectable<Tables['data_export']>;
 
 const isKept = sql<boolean>`(ready_at is null or ready_at > now() - ${exportKeptHours} * interval '1 hour')`;
 
 /** Returns how far the export of somebody is: `none` where nobody asked for one, or it is removed. */
-export async function findExport(db: Database, uid: string, scope: ExportScope): Promise<DataExport> {
+export async function findExport(
+  { db, personalData }: ExportContext,
+  uid: string,
+  scope: ExportScope,
+): Promise<DataExport> {
   const row = await db
     .selectFrom('data_export')
     .selectAll()
@@ -24,7 +30,9 @@ export async function findExport(db: Database, uid: string, scope: ExportScope):
     .where('scope', '=', scope)
     .where(isKept)
     .executeTakeFirst();
-  return row ? describe(row) : { state: 'none', askedAt: null, expiresAt: null, share: 0 };
+  return row
+    ? describe(row, exportSteps(personalData))
+    : { state: 'none', askedAt: null, expiresAt: null, share: 0 };
 }
 
 /**
@@ -33,11 +41,11 @@ export async function findExport(db: Database, uid: string, scope: ExportScope):
  * @param record writes the audit entry of an export that begins, in the same transaction
  */
 export async function askForExport(
-  db: Database,
+  context: ExportContext,
   { person, scope }: { person: Person; scope: ExportScope },
   record: (transaction: Database) => Promise<unknown> = async () => {},
 ): Promise<DataExport> {
-  await db.transaction().execute(async (transaction) => {
+  await context.db.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('data_export')
       .where('uid', '=', person.uid)
@@ -51,7 +59,7 @@ export async function askForExport(
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 1n) await record(transaction);
   });
-  return findExport(db, person.uid, scope);
+  return findExport(context, person.uid, scope);
 }
 
 /** Returns the file of an export that is ready; null where none is. */
@@ -91,10 +99,10 @@ export async function readExport(
   return { exportedAt: row.asked_at.toISOString(), leftOut, data, files: photos };
 }
 
-function describe({ asked_at, ready_at, step }: ExportRow): DataExport {
+function describe({ asked_at, ready_at, step }: ExportRow, steps: readonly string[]): DataExport {
   const askedAt = asked_at.toISOString();
   if (!ready_at) {
-    const share = Math.max(0, exportSteps.indexOf(step)) / exportSteps.length;
+    const share = Math.max(0, steps.indexOf(step)) / steps.length;
     return { state: 'making', askedAt, expiresAt: null, share };
   }
   const expiresAt = new Date(ready_at.getTime() + exportKeptHours * 3_600_000).toISOString();

@@ -10,7 +10,7 @@ import { removePhotos } from './photo-folder.ts';
 const longestPause = 3_600;
 
 /** What an erasure needs. */
-export type ErasureOptions = Pick<Dependencies, 'longDb' | 'files' | 'redactPayments'> & {
+export type ErasureOptions = Pick<Dependencies, 'longDb' | 'files' | 'personalData' | 'redactPayments'> & {
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
 };
 
@@ -28,7 +28,7 @@ export async function continueErasure(options: ErasureOptions): Promise<boolean>
     if (erasure) {
       // Files may be on another machine: no connection waits for them.
       await removePhotos(options.files, erasure.uid);
-      const step = erasureSteps[0] ?? '';
+      const [step = ''] = erasureSteps(options.personalData);
       await record(longDb, erasure.id, { step, failures: 0 }).where('step', '=', '').execute();
       return true;
     }
@@ -52,15 +52,12 @@ export async function continueErasure(options: ErasureOptions): Promise<boolean>
   }
 }
 
-async function doPart(
-  db: Database,
-  { redactPayments, log }: ErasureOptions,
-  erasure: ErasureRow,
-): Promise<void> {
+async function doPart(db: Database, options: ErasureOptions, erasure: ErasureRow): Promise<void> {
+  const steps = erasureSteps(options.personalData);
   // A release may have renamed the step at which another stopped.
-  const step = erasureSteps.includes(erasure.step) ? erasure.step : (erasureSteps[0] ?? '');
-  const position = await doErasureStep(db, redactPayments, { ...erasure, step });
-  const next = position === null ? erasureSteps[erasureSteps.indexOf(step) + 1] : step;
+  const step = steps.includes(erasure.step) ? erasure.step : (steps[0] ?? '');
+  const position = await doErasureStep(db, options, { ...erasure, step });
+  const next = position === null ? steps[steps.indexOf(step) + 1] : step;
   if (next !== undefined) {
     await record(db, erasure.id, { step: next, position: position ?? 0, failures: 0 }).execute();
     return;
@@ -69,16 +66,20 @@ async function doPart(
     ...{ uid: '', email: '', names: [], places: [], failures: 0 },
     finished_at: sql<Date>`clock_timestamp()`,
   }).execute();
-  log.info({ record: erasure.record_id }, 'account.erased');
+  options.log.info({ record: erasure.record_id }, 'account.erased');
 }
 
 /** Returns the erasures that were begun last and are not forgotten yet, newest first. */
-export async function listErasures(db: Database): Promise<ErasureProgress[]> {
+export async function listErasures({
+  db,
+  personalData,
+}: Pick<Dependencies, 'db' | 'personalData'>): Promise<ErasureProgress[]> {
+  const steps = erasureSteps(personalData);
   const rows = await db.selectFrom('erasure').selectAll().orderBy('closed_at', 'desc').limit(100).execute();
   return rows.map(({ record_id, closed_at, finished_at, step, failures }) => ({
     ...{ _id: record_id, closedAt: closed_at.toISOString(), failures },
     finishedAt: finished_at?.toISOString() ?? null,
-    share: finished_at ? 1 : Math.max(0, erasureSteps.indexOf(step)) / erasureSteps.length,
+    share: finished_at ? 1 : Math.max(0, steps.indexOf(step)) / steps.length,
   }));
 }
 

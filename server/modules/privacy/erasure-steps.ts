@@ -1,19 +1,18 @@
 import { type Selectable, sql } from 'kysely';
-import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import type { Person, PersonRows } from '#database/privacy/table-privacy.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
-import { endEntries } from '../waitlist/waitlist.ts';
+import type { PersonalDataRules } from '../../shared/personal-data.ts';
 import { eraseRows } from './erase-rows.ts';
 import { nextRange } from './table-range.ts';
 
 export type ErasureRow = Selectable<Tables['erasure']>;
 
 /** The steps of an erasure in the database, each named like its table; every one can be repeated. */
-export const erasureSteps: readonly string[] = [
+export const erasureSteps = ({ tables }: PersonalDataRules): readonly string[] => [
   'payments',
-  'waitlist',
-  ...Object.entries(shopPrivacy).flatMap(([table, { person }]) => (person ? [table] : [])),
+  'kept',
+  ...Object.entries(tables).flatMap(([table, { person }]) => (person ? [table] : [])),
 ];
 
 /** The most rows of one statement. */
@@ -25,7 +24,7 @@ const batchSize = 500;
  */
 export async function doErasureStep(
   db: Database,
-  redactPayments: Dependencies['redactPayments'],
+  { redactPayments, personalData }: Pick<Dependencies, 'redactPayments' | 'personalData'>,
   erasure: ErasureRow,
 ): Promise<number | null> {
   const { step, position } = erasure;
@@ -34,14 +33,11 @@ export async function doErasureStep(
     case 'payments':
       await redactPayments(db, await listPayments(db, person));
       return null;
-    case 'waitlist': {
-      // A pair that was kept for them goes on to the next.
-      const isTheirs = shopPrivacy.waitlist_entry?.person?.whose(person) ?? sql`false`;
-      const ended = await endEntries(db, isTheirs, { state: 'canceled' });
-      return ended.length > 0 ? 0 : null;
-    }
+    case 'kept':
+      for (const { letGo } of personalData.hooks) if (await letGo?.(db, person, 'person')) return 0;
+      return null;
   }
-  const rows: PersonRows | undefined = shopPrivacy[step]?.person;
+  const rows: PersonRows | undefined = personalData.tables[step]?.person;
   if (!rows) return null;
   if (!rows.inRanges) {
     const erased = await eraseRows(db, step, { rows, person, which: sql`true`, limit: batchSize });

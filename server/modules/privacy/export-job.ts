@@ -7,7 +7,7 @@ import { exportSteps, readExportPart } from './export-steps.ts';
 import { findPerson } from './find-person.ts';
 
 /** What an export needs. */
-export type ExportOptions = Pick<Dependencies, 'longDb'> & {
+export type ExportOptions = Pick<Dependencies, 'longDb' | 'personalData'> & {
   readonly settings: Pick<Dependencies['settings'], 'administrators' | 'publicOrigin' | 'rateLimitScale'>;
   readonly log: Record<'warn', (details: object, message: string) => void>;
 };
@@ -44,22 +44,31 @@ export async function continueExport(options: ExportOptions): Promise<boolean> {
   }
 }
 
-async function doPart(db: Database, { settings }: ExportOptions, row: ExportRow): Promise<void> {
+async function doPart(
+  db: Database,
+  { settings, personalData }: ExportOptions,
+  row: ExportRow,
+): Promise<void> {
   const { uid, scope, email_since } = row;
-  const table = exportSteps.includes(row.step) ? row.step : (exportSteps[0] ?? '');
-  const found = await findPerson(db, { uid }, scope === 'own' ? 'none' : 'all');
+  const steps = exportSteps(personalData);
+  const table = steps.includes(row.step) ? row.step : (steps[0] ?? '');
+  const found = await findPerson({ db, personalData }, { uid }, scope === 'own' ? 'none' : 'all');
   if (!found) {
     await db.deleteFrom('data_export').where('uid', '=', uid).execute();
     return;
   }
   const person = { ...found, emailSince: email_since };
-  const part = await readExportPart(db, settings.administrators, { person, table, position: row.position });
+  const part = await readExportPart(
+    db,
+    { administrators: settings.administrators, rules: personalData },
+    { person, table, position: row.position },
+  );
   if (part.rows.length > 0)
     await db
       .insertInto('data_export_part')
       .values({ uid, scope, table_name: table, rows: JSON.stringify(part.rows) })
       .execute();
-  const next = part.position === null ? exportSteps[exportSteps.indexOf(table) + 1] : table;
+  const next = part.position === null ? steps[steps.indexOf(table) + 1] : table;
   if (next !== undefined) {
     await change(db, row)
       .set({ step: next, position: part.position ?? 0, failures: 0 })

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import type { Person } from '#database/privacy/table-privacy.ts';
 import type { Administrator, Database } from '../../shared/dependencies.ts';
+import type { PersonalDataRules } from '../../shared/personal-data.ts';
 import { nextRange } from './table-range.ts';
 
 /** The steps of an export in their order: the tables with rows of people. */
-export const exportSteps: readonly string[] = Object.entries(shopPrivacy).flatMap(([table, { person }]) =>
-  person && !person.isJob ? [table] : [],
-);
+export const exportSteps = ({ tables }: PersonalDataRules): readonly string[] =>
+  Object.entries(tables).flatMap(([table, { person }]) => (person && !person.isJob ? [table] : []));
 
 /** The rows of a part, and where its table continues. */
 interface ExportedPart {
@@ -22,10 +21,10 @@ interface ExportedPart {
  */
 export async function readExportPart(
   db: Database,
-  administrators: readonly Administrator[],
+  { administrators, rules }: { administrators: readonly Administrator[]; rules: PersonalDataRules },
   { person, table, position }: { person: Person; table: string; position: number },
 ): Promise<ExportedPart> {
-  const { columns, person: rowsOf } = shopPrivacy[table] ?? { columns: {} };
+  const { columns, person: rowsOf } = rules.tables[table] ?? { columns: {} };
   if (!rowsOf) return { rows: [], position: null };
   const range = rowsOf.inRanges ? await nextRange(db, table, position) : null;
   if (rowsOf.inRanges && !range) return { rows: [], position: null };

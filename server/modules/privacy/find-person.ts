@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
 import { isAheadOf } from '../../shared/clock-set-back.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
 
 /** Accounts are dated by the shop, mails by the database: how far their clocks may be apart, in ms. */
 const clockDifference = 60_000;
@@ -19,7 +19,7 @@ const longestName = 80;
 
 /** Finds who has an account by uid, or by the `_id` of the record; null when nobody has. */
 export async function findPerson(
-  db: Database,
+  { db, personalData }: Pick<Dependencies, 'db' | 'personalData'>,
   by: { readonly uid: string } | { readonly recordId: string },
   unverifiedEmail: UnverifiedEmail,
 ): Promise<Person | null> {
@@ -33,7 +33,8 @@ export async function findPerson(
     )
     .executeTakeFirst();
   if (!row) return null;
-  const places = db.selectFrom('waitlist_entry').select('id').where('uid', '=', row.uid);
+  const places = [];
+  for (const { placesOf } of personalData.hooks) places.push(...((await placesOf?.(db, row.uid)) ?? []));
   const email = row.email.toLowerCase();
   const ownsEmail = row.email_verified === true || unverifiedEmail === 'all';
   const emailSince = ownsEmail ? '-infinity' : timeOf[unverifiedEmail](row.created_at);
@@ -45,7 +46,7 @@ export async function findPerson(
     emailSince,
     emailUntil: 'infinity',
     names: await listNames(db, row),
-    places: (await places.execute()).map(({ id }) => id),
+    places,
     nobody: `closed-${randomUUID()}`,
   };
 }

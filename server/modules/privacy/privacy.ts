@@ -1,6 +1,7 @@
 import { personalDataEndpoints } from '#contract/personal-data.ts';
 import type { Feature } from '../../feature.ts';
 import { enforceRetention } from './enforce-retention.ts';
+import { ownPrivacy } from './own-privacy.ts';
 import { startPersonalDataJob } from './personal-data-job.ts';
 import { registerPrivacyRoutes } from './routes.ts';
 
@@ -11,8 +12,9 @@ export const personalData = {
     registerPrivacyRoutes(registerRoute, dependencies);
   },
   startJob: startPersonalDataJob,
-  async removeExpired({ longDb, log }) {
-    const rows = await enforceRetention(longDb);
+  async removeExpired({ longDb, log, personalData: { retention } }) {
+    const rows = await enforceRetention(longDb, retention);
     if (Object.keys(rows).length > 0) log.info({ rows }, 'retention.enforced');
   },
+  personalData: ownPrivacy,
 } satisfies Feature;

@@ -27,31 +27,33 @@ const isAdministrator =
 
 /** GET /account/export, POST /account/close, and the same for administrators. */
 export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
-  const { db, identity, settings, log } = dependencies;
+  const { identity, settings, log } = dependencies;
   const administers = (uid: string) => settings.administrators.some((one) => one.uid === uid);
 
   /** The file of an export, or how far it is. */
   const download = async (person: Person, scope: ExportScope) => {
     const data = await readExport(dependencies, person, scope);
     if (data) return reply(200, data, asFile);
-    const found = await findExport(db, person.uid, scope);
+    const found = await findExport(dependencies, person.uid, scope);
     return found.state === 'none' ? problem('NOT_FOUND') : reply(202, found);
   };
 
   registerRoute(findExportEndpoint, async ({ caller }) =>
-    reply(200, await findExport(db, caller.uid, 'own')),
+    reply(200, await findExport(dependencies, caller.uid, 'own')),
   );
 
   registerRoute(askForExportEndpoint, async ({ caller }) => {
-    const person = await findPerson(db, { uid: caller.uid }, 'none');
-    return person ? reply(202, await askForExport(db, { person, scope: 'own' })) : problem('NOT_FOUND');
+    const person = await findPerson(dependencies, { uid: caller.uid }, 'none');
+    return person
+      ? reply(202, await askForExport(dependencies, { person, scope: 'own' }))
+      : problem('NOT_FOUND');
   });
 
   registerRoute(askForUserExportEndpoint, async ({ params, caller }) => {
-    const person = await findPerson(db, { recordId: params.id }, 'all');
+    const person = await findPerson(dependencies, { recordId: params.id }, 'all');
     if (!person) return problem('NOT_FOUND');
     const { recordId: id } = person;
-    const asked = await askForExport(db, { person, scope: 'all' }, (transaction) =>
+    const asked = await askForExport(dependencies, { person, scope: 'all' }, (transaction) =>
       recordAuditEntry(transaction, caller, {
         action: 'record',
         entity: 'customer',
@@ -64,7 +66,7 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
   });
 
   registerRoute(exportAccountEndpoint, async ({ caller }) => {
-    const person = await findPerson(db, { uid: caller.uid }, 'none');
+    const person = await findPerson(dependencies, { uid: caller.uid }, 'none');
     return person ? download(person, 'own') : problem('NOT_FOUND');
   });
 
@@ -76,7 +78,7 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
       if (proved !== 'proved') return toReauthenticationProblem(proved);
     } else if (proof === undefined) return fieldProblem('password', 'Fill the password');
     if (!(await identity.allows(caller, 'close-account'))) return problem('PROOF_NEEDED');
-    const person = await findPerson(db, { uid: caller.uid }, 'since-sign-up');
+    const person = await findPerson(dependencies, { uid: caller.uid }, 'since-sign-up');
     const result = person ? await closeAccount(dependencies, person, async () => {}) : 'gone';
     if (result === 'payment-open') return problem('NOT_ALLOWED_NOW', { detail: paymentOpen });
     log.info({ record: person?.recordId }, 'account.closed');
@@ -84,12 +86,12 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
   });
 
   registerRoute(exportUserEndpoint, async ({ params }) => {
-    const person = await findPerson(db, { recordId: params.id }, 'all');
+    const person = await findPerson(dependencies, { recordId: params.id }, 'all');
     return person ? download(person, 'all') : problem('NOT_FOUND');
   });
 
   registerRoute(eraseUserEndpoint, async ({ params, caller }) => {
-    const person = await findPerson(db, { recordId: params.id }, 'all');
+    const person = await findPerson(dependencies, { recordId: params.id }, 'all');
     if (!person) return problem('NOT_FOUND');
     if (administers(person.uid)) return problem('NOT_ALLOWED_NOW', { detail: isAdministrator });
     const result = await closeAccount(dependencies, person, (transaction) =>
@@ -107,5 +109,5 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
       : reply(200, { message: 'The account is closed. The data is being removed.' });
   });
 
-  registerRoute(listErasuresEndpoint, async () => reply(200, await listErasures(db)));
+  registerRoute(listErasuresEndpoint, async () => reply(200, await listErasures(dependencies)));
 }

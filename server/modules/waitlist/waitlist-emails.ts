@@ -1,5 +1,23 @@
 import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
-import { type EmailContent, type QueuedEmail, renderEmail } from '../mail/mail.ts';
+import {
+  aDay,
+  anHour,
+  awaited,
+  type EmailContent,
+  type MailKind,
+  type QueuedEmail,
+  renderEmail,
+} from '../mail/mail.ts';
+
+const confirmation: MailKind<'visitor'> = { name: 'waitlist-confirmation', ...awaited, isSecret: true };
+const notice: MailKind<'account'> = {
+  name: 'waitlist',
+  ...{ cause: 'account', verified: anHour(60), unverified: aDay(20) },
+  ...{ isSecret: true, isOf: 'place' },
+};
+
+/** The kinds of emails about the waitlist. */
+export const waitlistMailKinds: readonly MailKind[] = [confirmation, notice];
 
 /** The recipient and subject of a waitlist email. `link` opens the entry's page, which has a button to leave the list. */
 export interface WaitlistMail {
@@ -14,7 +32,7 @@ export interface WaitlistMail {
 }
 
 /** Asks a visitor to confirm that the address is theirs. */
-export const waitlistConfirmationEmail = (mail: WaitlistMail): QueuedEmail<'waitlist-confirmation'> => ({
+export const waitlistConfirmationEmail = (mail: WaitlistMail): QueuedEmail<'visitor'> => ({
   ...compose(mail, 'Confirm your place on the waitlist', {
     paragraphs: [
       `Someone, probably you, asked to be notified when ${shoeOf(mail)} is back. To join the waitlist, confirm that this address is yours. You get your place in line when you confirm.`,
@@ -23,14 +41,14 @@ export const waitlistConfirmationEmail = (mail: WaitlistMail): QueuedEmail<'wait
     footnote:
       "If this wasn't you, you can ignore this email. Without the confirmation, you won't be added to the waitlist.",
   }),
-  kind: 'waitlist-confirmation',
+  kind: confirmation,
 });
 
 /** Tells the first in line that a pair is kept for them, for so many minutes from the time when this is sent. */
 export const waitlistOfferEmail = (
   mail: WaitlistMail,
   { shoeLink, minutes }: { shoeLink: string; minutes: number },
-): QueuedEmail<'waitlist'> =>
+): QueuedEmail<'account'> =>
   compose(mail, `${mail.shoe} is back in size ${mail.size}`, {
     paragraphs: [
       `We're holding a pair of ${shoeOf(mail)} for you. You have ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} from the time this email was sent. During this time, everyone else sees the size as sold out.`,
@@ -46,7 +64,7 @@ export const waitlistOfferEmail = (
   });
 
 /** Tells whoever had an offer that the pair is not there after all. */
-export const waitlistWithdrawnEmail = (mail: WaitlistMail): QueuedEmail<'waitlist'> =>
+export const waitlistWithdrawnEmail = (mail: WaitlistMail): QueuedEmail<'account'> =>
   compose(mail, `${mail.shoe}: your pair is not available after all`, {
     paragraphs: [
       `We're sorry: the pair of ${shoeOf(mail)} that we were holding for you is not in stock after all. You're still first in line, so the next pair is yours.`,
@@ -56,7 +74,7 @@ export const waitlistWithdrawnEmail = (mail: WaitlistMail): QueuedEmail<'waitlis
   });
 
 /** Tells someone on the waitlist that the size is no longer sold. */
-export const waitlistEndedEmail = (mail: WaitlistMail, publicOrigin: string): QueuedEmail<'waitlist'> =>
+export const waitlistEndedEmail = (mail: WaitlistMail, publicOrigin: string): QueuedEmail<'account'> =>
   compose(mail, `${mail.shoe} won't be back`, {
     paragraphs: [`We no longer sell ${shoeOf(mail)}, so its waitlist has ended.`],
     button: { label: 'See the collection', link: `${publicOrigin}/products` },
@@ -67,8 +85,8 @@ const compose = (
   { to, once }: WaitlistMail,
   heading: string,
   content: Omit<EmailContent, 'heading'>,
-): QueuedEmail<'waitlist'> => ({
-  kind: 'waitlist',
+): QueuedEmail<'account'> => ({
+  kind: notice,
   to,
   subject: heading,
   ...(once !== undefined && { once: `waitlist:${once}` }),

@@ -113,7 +113,7 @@ interface Notice {
 async function composeMail(
   { id, shoe_id, size, uid, notice, offers, name, chart, recipient, hold }: Notice,
   { claims, publicOrigin }: WaitlistJobOptions,
-): Promise<QueuedEmail<'waitlist'>> {
+): Promise<QueuedEmail<'account'>> {
   const link = await entryLink(claims, publicOrigin, { id, shoe_id });
   const mail = { to: recipient ?? '', shoe: name, size, chart, link, once: `${id}:${notice}:${offers}` };
   if (notice === 'withdrawn') return waitlistWithdrawnEmail(mail);

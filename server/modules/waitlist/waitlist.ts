@@ -1,13 +1,12 @@
 import { waitlistEndpoints } from '#contract/waitlist/waitlist.ts';
 import type { ShopFeature } from '../../shop-feature.ts';
 import { keptPairs } from './kept-pairs.ts';
+import { waitlistMailKinds } from './waitlist-emails.ts';
 import { waitlistGauges } from './waitlist-gauges.ts';
 import { recordWaitlistHold } from './waitlist-hold.ts';
 import { startWaitlistJob } from './waitlist-job.ts';
+import { waitlistPrivacy } from './waitlist-privacy.ts';
 import { registerWaitlistAdminRoutes, registerWaitlistRoutes } from './waitlist-routes.ts';
-
-/** The public interface of the waitlist module. */
-export { endEntries } from './end-entries.ts';
 
 /** Waitlists for sold-out sizes, whose first person gets the next pair. */
 export const waitlist = {
@@ -21,4 +20,6 @@ export const waitlist = {
   startJob: ({ db, log, settings: { publicOrigin, rateLimitScale }, waitlistClaims }) =>
     startWaitlistJob({ db, log, publicOrigin, rateLimitScale, claims: waitlistClaims }),
   purchases: { hold: keptPairs },
+  mailKinds: waitlistMailKinds,
+  personalData: waitlistPrivacy,
 } satisfies ShopFeature;

@@ -4,6 +4,7 @@ import type { Database } from '../../shared/dependencies.ts';
 import type { ShopFeature } from '../../shop-feature.ts';
 import { startWebhookWorker } from './delivery-worker.ts';
 import { registerWebhookRoutes } from './routes.ts';
+import { webhookPrivacy } from './webhook-privacy.ts';
 
 /** Tells other programs of events (Standard Webhooks). */
 export const webhooks = {
@@ -17,6 +18,7 @@ export const webhooks = {
       network: { allowPrivate: settings.allowPrivateWebhooks },
     }),
   purchases: { onRestored: tellRestoredOrder },
+  personalData: webhookPrivacy,
 } satisfies ShopFeature;
 
 /**

@@ -62,9 +62,9 @@ export async function createOrderAtOnce(
       from paid join attempt_line on attempt_line.attempt_id = paid.id order by position),
     learned as (${learnSize(db, attempt.id).where(sql<boolean>`exists (select from paid)`)}),
     mail as (
-      insert into outbox (kind, recipient, reply_to, subject, body_text, body_html, dedup)
+      insert into outbox (kind, recipient, reply_to, subject, body_text, body_html, dedup, is_secret)
       select ${mail.kind}, ${mail.recipient}, ${mail.reply_to}, ${mail.subject}, ${mail.body_text}, ${mail.body_html},
-        ${mail.dedup} from paid
+        ${mail.dedup}, ${mail.is_secret}::boolean from paid
       on conflict (dedup) do nothing)
     select exists (select 1 from paid) as is_made, exists (select 1 from paid) or (state = 'paid' and intent = ${charge.intent}) as is_paid from locked`;
   const { rows } = await retryConflicts(() => statement.execute(db));

@@ -1,0 +1,58 @@
+/** A number of mails within a time window that begins with the first. */
+export interface MailLimit {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+/** How often strangers may cause a mail, each number within an hour. */
+export interface StrangersBudget {
+  /** For one client address, to whomever. */
+  readonly ofSender: number;
+  /** For one network of senders, to one mailbox. */
+  readonly share: number;
+  /** To one mailbox, for all senders together. */
+  readonly inAll: number;
+  /** To one mailbox beyond `inAll`: one mail for each network that has sent nothing to it in this hour. */
+  readonly reserve: number;
+}
+
+/** Who causes a mail, and how often others than its recipient may. */
+interface MailRules {
+  /** Goes to `CONTACT_EMAIL`. `limit` for what strangers can repeat; everything else has to arrive. */
+  readonly shop: { readonly limit?: MailLimit };
+  /** Its recipient paid for an order. */
+  readonly buyer: object;
+  /** Goes to the address of an account because of what somebody who is signed in to it did. */
+  readonly account: { readonly verified: MailLimit; readonly unverified: MailLimit };
+  /** Goes to an address that anybody can enter. `own` is for its owner: see `queueEmail`. */
+  readonly visitor: { readonly own: MailLimit; readonly strangers: StrangersBudget };
+}
+
+export type MailCause = keyof MailRules;
+
+/** A kind of mail. Each has its own budgets. */
+export type MailKind<Cause extends MailCause = MailCause> = {
+  [One in Cause]: MailRules[One] & {
+    readonly cause: One;
+    readonly name: string;
+    /** Has a link that opens something: the content is for the recipient alone, and not kept once it was sent. */
+    readonly isSecret?: true;
+    /** Whose it is, where its cause does not tell: see `MailPrivacy`. */
+    readonly isOf?: 'account' | 'place';
+    /** Goes to many people at once, after everything that somebody waits for. */
+    readonly isBulk?: true;
+  };
+}[Cause];
+
+/** At most so many mails in an hour. */
+export const anHour = (max: number): MailLimit => ({ max, seconds: 3600 });
+
+/** At most so many mails in a day. */
+export const aDay = (max: number): MailLimit => ({ max, seconds: 24 * 3600 });
+
+/** Of mails that somebody waits for, which others must not be able to use up. */
+export const awaited = {
+  cause: 'visitor',
+  own: anHour(5),
+  strangers: { ofSender: 20, share: 3, inAll: 5, reserve: 10 },
+} as const;
