@@ -10,7 +10,7 @@ import {
   unknownAccountNotice,
 } from '#contract/payments/reconciliation.ts';
 import { connect } from '#database/connect.ts';
-import { reconcile } from '#server/modules/payments/payments.ts';
+import { reconcile } from '#server/modules/reconciliation/reconciliation.ts';
 import { createLog } from './output/create-log.ts';
 import { printTo } from './output/print.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { suitsAdministrator } from '#contract/fields/common-password.ts';
 import type { S3Connection, S3Settings } from '#server/integrations/s3-client.ts';
 import type { Administrator } from '#server/shared/dependencies.ts';
+import { ExpectedError } from '#server/shared/expected-error.ts';
 import { isLoopback } from '#server/shared/network/is-loopback.ts';
 import { type BackupLocation, parseBackupLocation } from './backup-location.ts';
 import { defaultAdministrators } from './default-administrators.ts';
@@ -28,7 +29,7 @@ import {
 } from './setting-schemas.ts';
 
 /** An invalid setting; the message is one line that names it. */
-export class SettingError extends Error {}
+export class SettingError extends ExpectedError {}
 
 const variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),

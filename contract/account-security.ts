@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { accountEvent } from './account-events.ts';
-import { defineEndpoint } from './endpoints/endpoint.ts';
+import { defineEndpoint, reauthenticationMinutes } from './endpoints/endpoint.ts';
 import { integer, text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
-
-/** How long a proof of who somebody is lasts, in minutes; signing in is one. */
-export const reauthenticationMinutes = 10;
 
 /** A device that is signed in. */
 export const accountSession = z.strictObject({

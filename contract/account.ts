@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { text } from './fields/field-rules.ts';
 import { password, sizeLabel } from './fields/fields.ts';
+import { userStatus } from './fields/user-status.ts';
 import { footLength } from './size-charts.ts';
-import { userStatus } from './users.ts';
 
 /** Who is signed in (§3 "auth user"), and which rights the session has. */
 export const session = z.strictObject({

@@ -3,9 +3,7 @@ import { defineEndpoint } from './endpoints/endpoint.ts';
 import { booleanParam, pageParams } from './endpoints/query-params.ts';
 import { text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
-
-export const userStatus = z.enum(['Enabled', 'Disabled', 'Eliminated']);
-export type UserStatus = z.infer<typeof userStatus>;
+import { userStatus } from './fields/user-status.ts';
 
 /** A user's record (§3); `idUser` is the uid of the account. */
 export const user = z.strictObject({

@@ -1,5 +1,10 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { brand } from '#contract/brands.ts';
+import { order } from '#contract/orders.ts';
+import { review } from '#contract/reviews.ts';
+import { shoe } from '#contract/shoes.ts';
+import { user } from '#contract/users.ts';
 import { apiPlugin } from './api.ts';
 import { cacheServerFactory } from './cache/cache-middleware.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
@@ -96,7 +101,9 @@ export async function createServer(
     identifyCaller: identity.identifyCaller,
     publicPrefixes: [apiDocumentationPrefix],
   });
-  await app.register(openApiPlugin);
+  await app.register(openApiPlugin, {
+    components: { Shoe: shoe, Brand: brand, Order: order, Review: review, User: user },
+  });
   await app.register(eventStreamsPlugin, { scale: settings.rateLimitScale });
   app.decorate('changeListeners', []);
   await app.register(apiDocumentationPlugin);

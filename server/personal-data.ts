@@ -1,7 +1,8 @@
 import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import { shopRetention } from '#database/privacy/shop-retention.ts';
 import { allFeatures } from './all-features.ts';
-import { type MailKind, mailKinds } from './modules/mail/mail.ts';
+import { mailKinds } from './modules/mail/mail.ts';
+import type { MailKind } from './shared/mail-kind.ts';
 import type { PersonalDataRules } from './shared/personal-data.ts';
 
 const hooks = allFeatures.flatMap((feature) => feature.personalData ?? []);

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { toStorefrontManifest } from '#app/lib/document/storefront-manifest.ts';
+import { ExpectedError } from '#server/shared/expected-error.ts';
 import type { Print } from '../output/print.ts';
 import { stripeJsConfig, stripeJsFile } from './bundle-stripe-js.ts';
 
@@ -19,7 +20,7 @@ export interface AppBuild {
 }
 
 /** The build failed; the message contains the output of the builder. */
-export class BuildError extends Error {}
+export class BuildError extends ExpectedError {}
 
 /** The folder of the payment sandbox inside a build; it is not served as an asset. */
 const sandboxFolder = 'payment-sandbox';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { withoutIndexes } from './without-indexes.ts';
+import { withoutIndexes } from '#database/without-indexes.ts';
 
 /** Which shoes to make. */
 export interface GeneratedShoes {

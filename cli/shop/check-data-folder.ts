@@ -2,9 +2,10 @@ import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@sneaker-paradise/embedded-postgres';
+import { ExpectedError } from '#server/shared/expected-error.ts';
 
 /** The data folder cannot be used; the message is shown to the operator. */
-export class DataFolderError extends Error {}
+export class DataFolderError extends ExpectedError {}
 
 /** What a new shop with its database, and one that exists already, need at least, in MB. */
 const spaceOfNewShop = 200;

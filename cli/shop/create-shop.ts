@@ -14,6 +14,7 @@ import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
 import { matchPublicPage } from '#server/pages/public-page-list.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
+import { shopMetrics } from '#server/shop-metrics.ts';
 import { startScheduledBackups } from '../backup/schedule/scheduled-backups.ts';
 import { fingerprintSecret } from '../backup/secret-fingerprint.ts';
 import { openBackupStore } from '../backup/stores/open-store.ts';
@@ -64,7 +65,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
         if (machineKey === null) forwarded = watchForwardedRequests(instance, db);
         const { metricsToken } = settings;
         await registerMonitoring(instance, {
-          ...{ db, cache, draining, isFirst },
+          ...{ db, cache, draining, isFirst, business: shopMetrics },
           metricsAccess: { token: metricsToken ?? machineKey, trustsThisMachine: machineKey === null },
         });
       },

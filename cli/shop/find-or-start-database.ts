@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { errorCode, readVersion, socketUrl } from '@sneaker-paradise/embedded-postgres';
 import { Client } from 'pg';
 import { connect } from '#database/connect.ts';
+import { ExpectedError } from '#server/shared/expected-error.ts';
 import type { Print } from '../output/print.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { applyMigrations, type OpenDatabase, openDatabase, openDatabaseOnly } from './open-database.ts';
 
 /** The settings lead to no shop; the message is shown to the operator. */
-export class NoShopError extends Error {}
+export class NoShopError extends ExpectedError {}
 
 type FoundDatabase = Pick<OpenDatabase, 'url'> & AsyncDisposable;
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { ExpectedError } from '#server/shared/expected-error.ts';
 
 /** The configured address cannot be listened on; the message is shown to the operator. */
-export class ListenError extends Error {}
+export class ListenError extends ExpectedError {}
 
 interface ListenAddress {
   readonly host: string;

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { environment } from '#config/environment.ts';
 import { aggregateWorkerMetrics } from '#server/monitoring/cluster-metrics.ts';
+import { ExpectedError } from '#server/shared/expected-error.ts';
 
 /** The parameters that the primary process passes to a worker. */
 const task = z.object({
@@ -22,7 +23,7 @@ const taskVariable = 'SHOP_WORKER_TASK';
 export const readTask = (): WorkerTask => task.parse(JSON.parse(process.env[taskVariable] ?? 'null'));
 
 /** A worker ended before it listened; it printed the reason itself. */
-export class WorkerError extends Error {}
+export class WorkerError extends ExpectedError {}
 
 /** How long the shop may take to stop before it is killed, in ms: draining, requests that began before (25 s), closing. */
 export const stopTimeout = ({ drainSeconds }: { drainSeconds: number }): number =>

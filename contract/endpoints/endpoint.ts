@@ -12,6 +12,9 @@ import type { ProblemCode } from './problem.ts';
  */
 export type Access = 'anyone' | 'signed-in' | 'enabled' | 'self' | 'self-or-administrator' | 'administrator';
 
+/** How long a proof of who somebody is lasts, in minutes; signing in is one. */
+export const reauthenticationMinutes = 10;
+
 /** A rate limit that applies in addition to the one all calls share. Each has its own counter. */
 export type RateLimit = 'checkout' | 'recovery' | 'contact' | 'newsletter';
 

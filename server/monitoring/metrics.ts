@@ -6,7 +6,7 @@ import { wasEventStream } from '../shared/network/event-stream.ts';
 import { ApiError, problem } from '../shared/problem.ts';
 import { describeRequest } from '../shared/tracing/describe-request.ts';
 import { contextOf } from '../shared/tracing/request-context.ts';
-import { measureBusiness } from './business-metrics.ts';
+import { type BusinessMetrics, measureBusiness } from './business-metrics.ts';
 import { collectMetrics, shareWorkerMetrics } from './cluster-metrics.ts';
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts';
 
@@ -20,8 +20,15 @@ export function registerMetrics(
     db,
     cache,
     access,
+    business,
     isFirst,
-  }: { db: Database; cache: ResponseCache; access: MetricsAccess; isFirst: boolean },
+  }: {
+    db: Database;
+    cache: ResponseCache;
+    access: MetricsAccess;
+    business: BusinessMetrics;
+    isFirst: boolean;
+  },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,7 +37,7 @@ export function registerMetrics(
   measureCache(cache, registry);
   measureRejectedRequests(app, registry);
   measureStreams(app, registry);
-  measureBusiness(db, registry, isFirst);
+  measureBusiness(db, registry, business, isFirst);
   shareWorkerMetrics(registry);
   const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
   app.get('/metrics', open, async (request, reply) => {

@@ -7,6 +7,7 @@ import { sendError } from '../http/error-handler.ts';
 import type { Database } from '../shared/dependencies.ts';
 import { problem } from '../shared/problem.ts';
 import { inTransaction } from '../shared/transaction.ts';
+import type { BusinessMetrics } from './business-metrics.ts';
 import { registerMetrics } from './metrics.ts';
 import type { MetricsAccess } from './metrics-access.ts';
 
@@ -17,6 +18,7 @@ export async function registerMonitoring(
     db,
     cache,
     metricsAccess,
+    business,
     draining,
     isFirst,
   }: {
@@ -25,12 +27,13 @@ export async function registerMonitoring(
     db: Database;
     cache: ResponseCache;
     metricsAccess: MetricsAccess;
+    business: BusinessMetrics;
     draining: Draining;
   },
 ): Promise<void> {
   await registerLoadShedding(app);
   for (const { observe } of allFeatures) observe?.(app);
-  registerMetrics(app, { db, cache, access: metricsAccess, isFirst });
+  registerMetrics(app, { db, cache, access: metricsAccess, business, isFirst });
   registerHealthRoutes(app, db, draining);
 }
 

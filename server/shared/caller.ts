@@ -1,6 +1,5 @@
-import { reauthenticationMinutes } from '#contract/account-security.ts';
-import type { Access } from '#contract/endpoints/endpoint.ts';
-import type { UserStatus } from '#contract/users.ts';
+import { type Access, reauthenticationMinutes } from '#contract/endpoints/endpoint.ts';
+import type { UserStatus } from '#contract/fields/user-status.ts';
 import { isWithin } from './clock-set-back.ts';
 
 /** An authenticated caller. `signedInAt` is when the session began. */

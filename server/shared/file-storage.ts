@@ -1,3 +1,5 @@
+import { ExpectedError } from './expected-error.ts';
+
 /** Storage of uploaded files: a folder or an S3 bucket. Keys look like `pictures/ab12/side-640.webp`. */
 export interface FileStorage {
   /** Stores a file atomically; throws an error with code ENOSPC when the storage is full. */
@@ -14,4 +16,4 @@ export interface FileStorage {
 export type ReadOnlyFileStorage = Pick<FileStorage, 'get'>;
 
 /** The bucket cannot be used: at the start its message is shown to the operator, later calls answer 503. */
-export class FileStorageError extends Error {}
+export class FileStorageError extends ExpectedError {}

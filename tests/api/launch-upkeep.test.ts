@@ -6,6 +6,7 @@ import { runHealthChecks } from '#server/modules/health/run-checks.ts';
 import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
 import { measureBusiness } from '#server/monitoring/business-metrics.ts';
 import { personalData } from '#server/personal-data.ts';
+import { shopMetrics } from '#server/shop-metrics.ts';
 import { approvingPayment } from '../support/approving-payment.ts';
 import {
   announce,
@@ -27,7 +28,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   ada = await shop.administrator(1);
   members = await Promise.all(Array.from({ length: 4 }, () => shop.signUp()));
-  measureBusiness(shop.db, registry);
+  measureBusiness(shop.db, registry, shopMetrics);
 });
 afterAll(() => shop.close());
 

@@ -8,6 +8,7 @@ import { readSettings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import { runHealthChecks } from '#server/modules/health/run-checks.ts';
 import { measureBusiness } from '#server/monitoring/business-metrics.ts';
+import { shopMetrics } from '#server/shop-metrics.ts';
 import { addSizeWithStock, buy, cards, checkoutBodyOf, sendCheckout } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 
@@ -15,7 +16,7 @@ let shop: PaymentTestShop;
 const registry = new Registry();
 beforeAll(async () => {
   shop = await openPaymentTestShop();
-  measureBusiness(shop.db, registry);
+  measureBusiness(shop.db, registry, shopMetrics);
 });
 afterAll(() => shop.close());
 
@@ -90,7 +91,7 @@ test('what the health page finds is a metric, and a database that is gone or tak
   const gone = await connect(shop.database.url, { poolSize: 1 });
   await gone.close();
   registry.clear();
-  measureBusiness(gone.db, registry);
+  measureBusiness(gone.db, registry, shopMetrics);
   expect(await parts()).toEqual([Number.NaN, Number.NaN, 2]);
   expect(await read('shop_jobs_waiting{kind="payment"}')).toBeNaN();
 });

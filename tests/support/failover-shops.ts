@@ -8,7 +8,7 @@ import { connect, type DatabaseConnection } from '#database/connect.ts';
 import type { Tables } from '#database/tables.ts';
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
-import { reconcile } from '#server/modules/payments/payments.ts';
+import { reconcile } from '#server/modules/reconciliation/reconciliation.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { onServer } from './database-server.ts';
 import { emptyDatabase } from './fresh-database.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type PaymentContext, reconcile } from '#server/modules/payments/payments.ts';
+import type { PaymentContext } from '#server/modules/payments/payments.ts';
+import { reconcile } from '#server/modules/reconciliation/reconciliation.ts';
 import { listCharged, type ShopAndSandboxDatabases } from './invariants.ts';
 import { findPairViolations } from './refunded-pairs.ts';
 

@@ -1,5 +1,5 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
-import { withoutIndexes } from '../../seed/without-indexes.ts';
+import { withoutIndexes } from '#database/without-indexes.ts';
 import { tableOf } from '../archive/archive-layout.ts';
 import { readArchive } from '../archive/archive-reader.ts';
 import { BackupError } from '../backup-error.ts';

@@ -3,20 +3,15 @@ import type { FastifySchema } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { brand } from '#contract/brands.ts';
 import { type ProblemDetails, problemDetails, problemTypes } from '#contract/endpoints/problem.ts';
-import { order } from '#contract/orders.ts';
-import { review } from '#contract/reviews.ts';
-import { shoe } from '#contract/shoes.ts';
-import { user } from '#contract/users.ts';
 
 /**
  * Generates the OpenAPI document from the routes and serves it at `/api/openapi.json`. Each operation declares who may
- * call it (`x-access`), its responses and its problem codes.
+ * call it (`x-access`), its responses and its problem codes. Schemas that many calls share are its `components`.
  */
 export const openApiPlugin = fastifyPlugin(
-  async (app) => {
-    registerComponents();
+  async (app, { components }: { readonly components: Readonly<Record<string, z.ZodType>> }) => {
+    registerComponents(components);
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -144,15 +139,9 @@ const problemExample: ProblemDetails = {
 };
 
 /** Makes the document define the schemas that many calls share once, as components with examples. */
-function registerComponents(): void {
+function registerComponents(components: Readonly<Record<string, z.ZodType>>): void {
   z.globalRegistry.add(problemDetails, { id: 'Problem', examples: [problemExample] });
-  for (const [id, schema] of Object.entries({
-    Shoe: shoe,
-    Brand: brand,
-    Order: order,
-    Review: review,
-    User: user,
-  }))
+  for (const [id, schema] of Object.entries(components))
     z.globalRegistry.add(schema, { id, examples: [deriveExample(schema, 'output')] });
 }
 

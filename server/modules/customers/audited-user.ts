@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userStatus } from '#contract/users.ts';
+import { userStatus } from '#contract/fields/user-status.ts';
 import type { Administrator } from '../../shared/dependencies.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
 import { type AuditedEntity, booleanField, textField } from '../audit/audit.ts';

@@ -14,7 +14,6 @@ export { type ImportResult, importCatalog } from './import-catalog.ts';
 export { createFetchPicture } from './pictures/fetch-picture.ts';
 export { openProductFile } from './product-file/open-product-file.ts';
 export { formatRowProblem } from './products/import-report.ts';
-export { UnreadableFileError } from './reading/decode-text.ts';
 
 /** Product files of Shopify and WooCommerce, in and out. */
 export const importExport = {

@@ -1,5 +1,4 @@
 import { type AccountEvent, accountEventLabels } from '#contract/account-events.ts';
-import { exportKeptHours } from '#contract/personal-data.ts';
 import { renderEmail } from './email-template.ts';
 import { mailKinds } from './mail-kinds.ts';
 import type { QueuedEmail } from './outbox.ts';
@@ -70,22 +69,6 @@ export const passwordResetEmail = ({
     paragraphs: ['Use this link to choose a new password. It works once and expires after one hour.'],
     button: { label: 'Choose a new password', link },
     footnote: "If you didn't request this, you can ignore this email. Your password stays the same.",
-  }),
-});
-
-/** Tells the owner of an account that the file with their data is ready; only their session can download it. */
-export const dataExportEmail = (email: string, publicOrigin: string): QueuedEmail<'account'> => ({
-  kind: mailKinds.dataExport,
-  to: email,
-  subject: 'Your data is ready',
-  ...renderEmail({
-    heading: 'Your data is ready',
-    paragraphs: [
-      `The file with all the data we keep about you is ready. Sign in and download it from your account page within ${exportKeptHours} hours. After that, we delete the file.`,
-    ],
-    button: { label: 'Download my data', link: `${publicOrigin}/account#personal-data` },
-    footnote:
-      "You're receiving this email because someone who is signed in to your account requested this file. If that wasn't you, sign out the devices you don't recognize on your account page, then recover your password.",
   }),
 });
 

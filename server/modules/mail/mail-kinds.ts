@@ -1,4 +1,4 @@
-import { aDay, anHour, awaited, type MailKind } from './mail-kind.ts';
+import { anHour, awaited, type MailKind, notice } from '../../shared/mail-kind.ts';
 
 /** Of mails that only confirm what the page said already. */
 const courtesy = {
@@ -7,16 +7,12 @@ const courtesy = {
   strangers: { ofSender: 20, share: 3, inAll: 3, reserve: 2 },
 } as const;
 
-/** Most accounts never verify their address, so their owners get the first notices of a day. */
-const notice = { cause: 'account', verified: anHour(20), unverified: aDay(3) } as const;
-
 /** The kinds of mails that the shop sends; features have their own. */
 export const mailKinds = {
   passwordReset: { name: 'password-reset', ...awaited, isSecret: true, isOf: 'account' },
   newsletter: { name: 'newsletter', ...courtesy },
   contactConfirmation: { name: 'contact-confirmation', ...courtesy },
   newDevice: { name: 'new-device', ...notice },
-  dataExport: { name: 'data-export', ...notice },
   factorChanged: { name: 'factor-changed', ...notice },
   passwordChanged: { name: 'password-changed', ...notice },
   orderPaid: { name: 'order-paid', cause: 'buyer' },

@@ -5,7 +5,6 @@ export { type EmailContent, renderEmail } from './email-template.ts';
 export {
   contactConfirmationEmail,
   contactEmail,
-  dataExportEmail,
   factorChangedEmail,
   newDeviceEmail,
   newsletterEmail,
@@ -13,7 +12,6 @@ export {
   passwordResetEmail,
   reservationLimitEmail,
 } from './emails.ts';
-export { aDay, anHour, awaited, type MailKind } from './mail-kind.ts';
 export { mailKinds } from './mail-kinds.ts';
 export { orderPaidEmail, orderShippedEmail } from './order-emails.ts';
 export { emailRow, isQueued, type QueuedEmail, startOutboxWorker } from './outbox.ts';

@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
-import { dataExportEmail, queueEmail } from '../mail/mail.ts';
+import { queueEmail } from '../mail/mail.ts';
+import { dataExportEmail } from './data-export-email.ts';
 import { exportSteps, readExportPart } from './export-steps.ts';
 import { findPerson } from './find-person.ts';
 

@@ -1,5 +1,6 @@
 import { personalDataEndpoints } from '#contract/personal-data.ts';
 import type { Feature } from '../../feature.ts';
+import { dataExport } from './data-export-email.ts';
 import { enforceRetention } from './enforce-retention.ts';
 import { ownPrivacy } from './own-privacy.ts';
 import { startPersonalDataJob } from './personal-data-job.ts';
@@ -16,5 +17,6 @@ export const personalData = {
     const rows = await enforceRetention(longDb, retention);
     if (Object.keys(rows).length > 0) log.info({ rows }, 'retention.enforced');
   },
+  mailKinds: [dataExport],
   personalData: ownPrivacy,
 } satisfies Feature;

@@ -1,13 +1,6 @@
 import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
-import {
-  aDay,
-  anHour,
-  awaited,
-  type EmailContent,
-  type MailKind,
-  type QueuedEmail,
-  renderEmail,
-} from '../mail/mail.ts';
+import { aDay, anHour, awaited, type MailKind } from '../../shared/mail-kind.ts';
+import { type EmailContent, type QueuedEmail, renderEmail } from '../mail/mail.ts';
 
 const confirmation: MailKind<'visitor'> = { name: 'waitlist-confirmation', ...awaited, isSecret: true };
 const notice: MailKind<'account'> = {

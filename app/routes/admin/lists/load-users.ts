@@ -1,5 +1,6 @@
 import type { ApiCall } from '#contract/endpoint-types.ts';
-import { type ListedUser, userSort, userStatus } from '#contract/users.ts';
+import { userStatus } from '#contract/fields/user-status.ts';
+import { type ListedUser, userSort } from '#contract/users.ts';
 import { unwrap } from '../../../lib/api/unwrap.ts';
 import { usersTable } from '../table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';

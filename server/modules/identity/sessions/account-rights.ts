@@ -1,4 +1,4 @@
-import { reauthenticationMinutes } from '#contract/account-security.ts';
+import { reauthenticationMinutes } from '#contract/endpoints/endpoint.ts';
 import type { SignedIn } from '../../../shared/caller.ts';
 import { isWithin } from '../../../shared/clock-set-back.ts';
 import type { AccountAction, GivenProof } from '../../../shared/identity-provider.ts';

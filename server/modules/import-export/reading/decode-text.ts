@@ -1,5 +1,7 @@
+import { ExpectedError } from '../../../shared/expected-error.ts';
+
 /** A file that is not text in a known encoding; the message is one sentence for whoever chose the file. */
-export class UnreadableFileError extends Error {}
+export class UnreadableFileError extends ExpectedError {}
 
 const unknownEncoding =
   'The file is neither UTF-8 nor UTF-16. Save it as “CSV UTF-8” in your spreadsheet program and try again.';

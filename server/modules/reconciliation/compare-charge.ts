@@ -1,10 +1,15 @@
 import type { Discrepancy, DiscrepancyAction, DiscrepancyKind } from '#contract/payments/reconciliation.ts';
-import type { PaymentChanges } from '../../../shared/payment/payment-changes.ts';
-import type { ProviderCharge } from '../../../shared/payment/payment-provider.ts';
-import { removedByHand } from '../attempts/checkout-result.ts';
-import { maxTries } from '../attempts/retry-delay.ts';
-import { isChargeDisputed, refundableCents, refundedCents } from '../changes/change-sums.ts';
-import { disputeStanding, findBlockingDispute } from '../changes/dispute-status.ts';
+import type { PaymentChanges } from '../../shared/payment/payment-changes.ts';
+import type { ProviderCharge } from '../../shared/payment/payment-provider.ts';
+import {
+  disputeStanding,
+  findBlockingDispute,
+  isChargeDisputed,
+  maxTries,
+  refundableCents,
+  refundedCents,
+  removedByHand,
+} from '../payments/payments.ts';
 import type { RecordedPayment, RecordedRefund } from './recorded-payments.ts';
 
 /** How long a payment may take to be settled, in ms; before that nothing is wrong with it. */

@@ -56,3 +56,6 @@ export const awaited = {
   own: anHour(5),
   strangers: { ofSender: 20, share: 3, inAll: 5, reserve: 10 },
 } as const;
+
+/** Of notices about an account. Most never verify their address, so their owners get the first notices of a day. */
+export const notice = { cause: 'account', verified: anHour(20), unverified: aDay(3) } as const;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../shared/dependencies.ts';
-import type { PaymentAttempt } from '../attempts/payment-attempts.ts';
-import type { RefundRow } from '../changes/refund-rows.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import type { PaymentAttempt, RefundRow } from '../payments/payments.ts';
 
 /** An attempt with its order's columns, null when there is none. Amounts in cents. */
 export interface RecordedPayment

@@ -7,32 +7,36 @@ import {
   reconciliationEndpoints,
   resolveDiscrepancyEndpoint,
 } from '#contract/payments/reconciliation.ts';
-import type { Feature } from '../../../feature.ts';
-import type { SignedIn } from '../../../shared/caller.ts';
-import type { Dependencies } from '../../../shared/dependencies.ts';
-import type { ProviderCharge, SucceededPayment } from '../../../shared/payment/payment-provider.ts';
-import { problem } from '../../../shared/problem.ts';
-import { type RegisterRoute, reply } from '../../../shared/route.ts';
-import { inTransaction } from '../../../shared/transaction.ts';
-import { recordAuditEntry } from '../../audit/audit.ts';
-import { checkoutResult } from '../attempts/checkout-result.ts';
+import type { Feature } from '../../feature.ts';
+import type { SignedIn } from '../../shared/caller.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import type { ProviderCharge, SucceededPayment } from '../../shared/payment/payment-provider.ts';
+import { problem } from '../../shared/problem.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
 import {
+  applyPaymentState,
   changePaymentAttempt,
+  checkoutResult,
+  createPaymentContext,
   findPaymentAttempt,
   type PaymentAttempt,
+  type PaymentContext,
   paymentReference,
-} from '../attempts/payment-attempts.ts';
-import { refundableCents } from '../changes/change-sums.ts';
-import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
-import { removeOrder } from '../orders/removed-order.ts';
-import { restoreOrder } from '../orders/restore-order.ts';
-import { createPaymentContext, type PaymentContext } from '../payment-context.ts';
-import { recoverRefund } from '../refunds/recover-refunds.ts';
-import { refundPayment } from '../refunds/refund-attempt.ts';
-import { applyPaymentState } from '../status/sync-payment.ts';
+  recoverRefund,
+  refundableCents,
+  refundPayment,
+  removeOrder,
+  restoreOrder,
+  syncPaymentChanges,
+} from '../payments/payments.ts';
 import { compareCharge, orderWithoutCharge } from './compare-charge.ts';
 import { reconcile } from './reconcile.ts';
 import { findRecordedPayments } from './recorded-payments.ts';
+
+/** The public interface of the reconciliation module. */
+export { reconcile } from './reconcile.ts';
 
 /** Compares every charge with every order. */
 export const reconciliation = {

@@ -1,7 +1,6 @@
 import type { Discrepancy, ReconciliationPage } from '#contract/payments/reconciliation.ts';
-import type { ChargePage, ProviderCharge } from '../../../shared/payment/payment-provider.ts';
-import { paymentReference } from '../attempts/payment-attempts.ts';
-import type { PaymentContext } from '../payment-context.ts';
+import type { ChargePage, ProviderCharge } from '../../shared/payment/payment-provider.ts';
+import { type PaymentContext, paymentReference } from '../payments/payments.ts';
 import { compareCharge, hasPaymentChanges, noPaymentChanges, orderWithoutCharge } from './compare-charge.ts';
 import { findRecordedPayments, listRecordedOrders, type RecordedPayment } from './recorded-payments.ts';
 
