@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { AuditedEntities } from './modules/audit/audit.ts';
 import type { Database, Dependencies } from './shared/dependencies.ts';
-import type { MailKind } from './shared/mail-kind.ts';
+import type { MailKind } from './shared/mail/mail-kind.ts';
 import type { PersonalDataHooks } from './shared/personal-data.ts';
 import type { RegisterRoute } from './shared/route.ts';
 

@@ -2,7 +2,7 @@ import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import { shopRetention } from '#database/privacy/shop-retention.ts';
 import { allFeatures } from './all-features.ts';
 import { mailKinds } from './modules/mail/mail.ts';
-import type { MailKind } from './shared/mail-kind.ts';
+import type { MailKind } from './shared/mail/mail-kind.ts';
 import type { PersonalDataRules } from './shared/personal-data.ts';
 
 const hooks = allFeatures.flatMap((feature) => feature.personalData ?? []);

@@ -11,7 +11,7 @@ import {
 } from '#server/modules/payments/payments.ts';
 import type { ChangeListener, EvictableCache } from '#server/shared/cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
-import type { Mailer } from '#server/shared/mailer.ts';
+import type { Mailer } from '#server/shared/mail/mailer.ts';
 import { startPolling } from '#server/shared/start-polling.ts';
 
 /** The dependencies of the background jobs. */

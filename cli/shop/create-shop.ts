@@ -13,7 +13,7 @@ import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
 import { matchPublicPage } from '#server/pages/public-page-list.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
-import { inboxMailer } from '#server/shared/mailer.ts';
+import { inboxMailer } from '#server/shared/mail/mailer.ts';
 import { shopMetrics } from '#server/shop-metrics.ts';
 import { startScheduledBackups } from '../backup/schedule/scheduled-backups.ts';
 import { fingerprintSecret } from '../backup/secret-fingerprint.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Mailer, UndeliverableError } from '../shared/mailer.ts';
+import { type Mailer, UndeliverableError } from '../shared/mail/mailer.ts';
 
 /**
  * Sends over SMTP. `url` as nodemailer reads it (`smtps://user:password@host:465`); `from` is an address or

@@ -3,7 +3,7 @@ import { connect } from '#database/connect.ts';
 import { createOutageDetector } from '#server/modules/payments/checkout/outage/outage-detector.ts';
 import { startCheckoutAlarm } from '#server/modules/payments/payments.ts';
 import type { Database } from '#server/shared/dependencies.ts';
-import { inboxMailer, type OutgoingEmail } from '#server/shared/mailer.ts';
+import { inboxMailer, type OutgoingEmail } from '#server/shared/mail/mailer.ts';
 import { buy } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 

@@ -3,7 +3,7 @@ import { claimUpload, findUpload } from '#server/modules/import-export/uploads/u
 import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { syncPaymentChanges } from '#server/modules/payments/changes/sync-payment-changes.ts';
 import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
-import { inboxMailer } from '#server/shared/mailer.ts';
+import { inboxMailer } from '#server/shared/mail/mailer.ts';
 import type { PaymentProvider, PaymentState } from '#server/shared/payment/payment-provider.ts';
 import {
   addSizeWithStock,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailKinds } from '#server/modules/mail/mail-kinds.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { inboxMailer, type Mailer, UndeliverableError } from '#server/shared/mailer.ts';
+import { inboxMailer, type Mailer, UndeliverableError } from '#server/shared/mail/mailer.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;

@@ -5,7 +5,7 @@ import { mailKinds } from '#server/modules/mail/mail-kinds.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
 import { personalData } from '#server/personal-data.ts';
-import { inboxMailer, type Mailer } from '#server/shared/mailer.ts';
+import { inboxMailer, type Mailer } from '#server/shared/mail/mailer.ts';
 import type { Polling } from '#server/shared/start-polling.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

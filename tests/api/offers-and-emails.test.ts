@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { UndeliverableError } from '#server/shared/mailer.ts';
+import { UndeliverableError } from '#server/shared/mail/mailer.ts';
 import { cards } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import type { Member } from '../support/test-shop.ts';

@@ -15,7 +15,7 @@ import { type RecoveryTimes, startRecovery } from '#server/modules/payments/stat
 import { startWaitlistJob } from '#server/modules/waitlist/waitlist-job.ts';
 import { personalData } from '#server/personal-data.ts';
 import { purchaseHooks } from '#server/purchase-hooks.ts';
-import { inboxMailer } from '#server/shared/mailer.ts';
+import { inboxMailer } from '#server/shared/mail/mailer.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import {
   killableShopAdministrators as administrators,

@@ -1,5 +1,5 @@
 import { formatOpening } from '#contract/fields/format-time.ts';
-import { aDay, anHour, type MailKind } from '../../shared/mail-kind.ts';
+import { aDay, anHour, type MailKind } from '../../shared/mail/mail-kind.ts';
 import { type QueuedEmail, renderEmail } from '../mail/mail.ts';
 
 const perAccount = { cause: 'account', verified: anHour(20), unverified: aDay(5), isBulk: true } as const;

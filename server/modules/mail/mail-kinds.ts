@@ -1,4 +1,4 @@
-import { anHour, awaited, type MailKind, notice } from '../../shared/mail-kind.ts';
+import { anHour, awaited, type MailKind, notice } from '../../shared/mail/mail-kind.ts';
 
 /** Of mails that only confirm what the page said already. */
 const courtesy = {

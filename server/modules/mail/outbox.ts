@@ -3,8 +3,8 @@ import { formatDay } from '#contract/fields/format-time.ts';
 import type { Tables } from '#database/tables.ts';
 import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import type { MailCause, MailKind } from '../../shared/mail-kind.ts';
-import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
+import type { MailCause, MailKind } from '../../shared/mail/mail-kind.ts';
+import { type Mailer, UndeliverableError } from '../../shared/mail/mailer.ts';
 import { type Polling, startPolling } from '../../shared/start-polling.ts';
 import { findRefusal, forgetRefusal, noteRefusal } from './refused-addresses.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createAttemptLimiter } from '../../shared/attempt-limiter.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import type { MailLimit, StrangersBudget } from '../../shared/mail-kind.ts';
+import type { MailLimit, StrangersBudget } from '../../shared/mail/mail-kind.ts';
 import { findBox, networkOf } from './mailbox.ts';
 import { addToOutbox, isQueued, type QueuedEmail } from './outbox.ts';
 

@@ -1,5 +1,5 @@
 import { exportKeptHours } from '#contract/personal-data.ts';
-import { type MailKind, notice } from '../../shared/mail-kind.ts';
+import { type MailKind, notice } from '../../shared/mail/mail-kind.ts';
 import { type QueuedEmail, renderEmail } from '../mail/mail.ts';
 
 export const dataExport: MailKind<'account'> = { name: 'data-export', ...notice };

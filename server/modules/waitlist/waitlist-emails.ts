@@ -1,5 +1,5 @@
 import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
-import { aDay, anHour, awaited, type MailKind } from '../../shared/mail-kind.ts';
+import { aDay, anHour, awaited, type MailKind } from '../../shared/mail/mail-kind.ts';
 import { type EmailContent, type QueuedEmail, renderEmail } from '../mail/mail.ts';
 
 const confirmation: MailKind<'visitor'> = { name: 'waitlist-confirmation', ...awaited, isSecret: true };

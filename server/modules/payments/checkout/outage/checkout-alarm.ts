@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { checkoutEndpoint } from '#contract/checkout.ts';
 import { isFarInFuture } from '../../../../shared/clock-set-back.ts';
 import type { Database } from '../../../../shared/dependencies.ts';
-import type { Mailer } from '../../../../shared/mailer.ts';
+import type { Mailer } from '../../../../shared/mail/mailer.ts';
 import { clientAddress } from '../../../../shared/network/client-address.ts';
 import { type Polling, startPolling } from '../../../../shared/start-polling.ts';
 import { contextOf } from '../../../../shared/tracing/request-context.ts';
