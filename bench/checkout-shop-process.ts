@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { buildApp } from '#cli/build/build-app.ts';
 import { createLog } from '#cli/output/create-log.ts';
+import { eventWords } from '#cli/output/terminal/event-words.ts';
 import { startShop } from '#cli/shop/create-shop.ts';
 import { openBuild } from '#cli/shop/pages/app-pages.ts';
 import { environment, projectFolder } from '#config/environment.ts';
@@ -29,7 +30,7 @@ opened.use(
   await startShop({
     settings,
     databaseUrl,
-    log: createLog(settings),
+    log: createLog(settings, eventWords),
     stripePort: Number(stripePort),
     ...source,
   }),

@@ -13,6 +13,7 @@ import { connect } from '#database/connect.ts';
 import { reconcile } from '#server/modules/reconciliation/reconciliation.ts';
 import { createLog } from './output/create-log.ts';
 import { printTo } from './output/print.ts';
+import { eventWords } from './output/terminal/event-words.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { findShopDatabase } from './shop/find-or-start-database.ts';
 import { openPayments } from './shop/open-payments.ts';
@@ -26,7 +27,11 @@ export const checkMoney: ShopCommand = async ({ args, environment, stdout }) => 
   const { url: databaseUrl } = opened.use(await findShopDatabase(settings, print));
   const { db } = opened.adopt(await connect(databaseUrl, { poolSize: 2 }), (it) => it.close());
   const { payment } = opened.use(
-    await openPayments({ settings, databaseUrl, log: createLog({ ...settings, logLevel: 'error' }) }),
+    await openPayments({
+      settings,
+      databaseUrl,
+      log: createLog({ ...settings, logLevel: 'error' }, eventWords),
+    }),
   );
   const totals = { charges: 0, orders: 0, differences: 0, complete: true };
   print(discrepancyTableHead);

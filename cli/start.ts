@@ -12,6 +12,7 @@ import { explainError } from './explain-error.ts';
 import { createLog } from './output/create-log.ts';
 import { printAside, print as printToOutput } from './output/print.ts';
 import { printStartSummary } from './output/print-start-summary.ts';
+import { eventWords } from './output/terminal/event-words.ts';
 import { checkDataFolder } from './shop/check-data-folder.ts';
 import { startShop } from './shop/create-shop.ts';
 import { checkPort } from './shop/listen-on-port.ts';
@@ -26,7 +27,7 @@ async function runShop(stop: StopSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
   requireKnownSettings(fileVariables, '.env');
   const settings = readSettings(environment);
-  const log = createLog(settings);
+  const log = createLog(settings, eventWords);
   // Where the rules of production hold, programs read the log, line by line.
   const print = settings.isPublic ? printAside : printToOutput;
   for (const mistyped of findMistypedSettings(Object.keys(environment)))
@@ -63,7 +64,7 @@ async function runWorker(stop: StopSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const settings = readSettings(environment);
   const { databaseUrl, build, isFirst } = readTask();
-  const log = createLog(settings);
+  const log = createLog(settings, eventWords);
   opened.use(await startShop({ settings, databaseUrl, isFirst, log, ...openBuild(build) }));
   await stop.requested;
 }

@@ -6,6 +6,7 @@ import type { Database, Dependencies } from './shared/dependencies.ts';
 import type { MailKind } from './shared/mail/mail-kind.ts';
 import type { PersonalDataHooks } from './shared/personal-data.ts';
 import type { RegisterRoute } from './shared/route.ts';
+import type { LogWords } from './shared/tracing/log-words.ts';
 
 /** The options of a feature's plugin. */
 export interface FeatureOptions {
@@ -44,6 +45,8 @@ export interface Feature {
   /** Adds hooks to all requests. */
   readonly observe?: (app: FastifyInstance) => void;
   readonly gauges?: readonly FeatureGauge[];
+  /** The events that it logs, in words for people at a terminal. */
+  readonly logWords?: LogWords;
   /** The kinds of emails that it sends. */
   readonly mailKinds?: readonly MailKind[];
   /** What it keeps of people. */

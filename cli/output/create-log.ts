@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { z } from 'zod';
 import type { Settings } from '#config/settings.ts';
+import type { LogWords } from '#server/shared/tracing/log-words.ts';
 import { describeError } from './logged-error.ts';
 import { createTerminalLog } from './terminal/terminal-log.ts';
 
@@ -11,15 +12,16 @@ const cleaning = {
   serializers: { err: describeError },
 };
 
-/** The application log: JSON, a line for each event, or words for people at a terminal; `LOG_FORMAT` decides first. */
+/** The application log: JSON, a line for each event, or words for people at a terminal; `LOG_FORMAT` decides first. `events` has the words. */
 export function createLog(
   { logLevel: level, logFormat }: Pick<Settings, 'logLevel' | 'logFormat'>,
+  events: LogWords,
   out: NodeJS.WritableStream & { readonly isTTY?: boolean } = process.stdout,
 ): Logger {
   const format = logFormat ?? (out.isTTY ? 'text' : 'json');
   if (format === 'json') return pino({ level, ...cleaning }, out);
   const showsDetails = level === 'debug' || level === 'trace';
-  return pino({ level, ...cleaning }, shareTerminal(createTerminalLog(out, { showsDetails })));
+  return pino({ level, ...cleaning }, shareTerminal(createTerminalLog(out, { showsDetails, events })));
 }
 
 /** What a worker tells the primary process. */

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#cli/output/create-log.ts';
+import { eventWords } from '#cli/output/terminal/event-words.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 /** What a sender writes; no part of it may reach the log. */
@@ -17,7 +18,7 @@ describe.each(['json', 'text'] as const)('in the log as %s', (logFormat) => {
   });
   beforeAll(async () => {
     shop = await openTestShop({
-      log: createLog({ logLevel: 'info', logFormat }, out),
+      log: createLog({ logLevel: 'info', logFormat }, eventWords, out),
       mount: async (app) => {
         const open = { config: { access: 'anyone' }, schema: { hide: true } } as const;
         const fail = (path: string, work: (text: string) => unknown) =>

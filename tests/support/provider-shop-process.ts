@@ -3,6 +3,7 @@ import '#config/environment.ts';
 
 import { buildApp } from '#cli/build/build-app.ts';
 import { createLog } from '#cli/output/create-log.ts';
+import { eventWords } from '#cli/output/terminal/event-words.ts';
 import { startShop } from '#cli/shop/create-shop.ts';
 import { openBuild } from '#cli/shop/pages/app-pages.ts';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
@@ -16,7 +17,7 @@ import { readSettings } from '#config/settings.ts';
 const { STRIPE_PORT: port, DATABASE_URL: databaseUrl = '' } = process.env;
 const settings = readSettings(environment);
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const log = createLog(settings);
+const log = createLog(settings, eventWords);
 const source = openBuild(await buildApp(projectFolder, () => {}));
 await prepareDatabase(settings, databaseUrl, print);
 await using _shop = await startShop({ settings, databaseUrl, log, stripePort: Number(port), ...source });

@@ -5,6 +5,7 @@ import { openPaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import fastify from 'fastify';
 import { buildApp } from '#cli/build/build-app.ts';
 import { createLog } from '#cli/output/create-log.ts';
+import { eventWords } from '#cli/output/terminal/event-words.ts';
 import { startShop } from '#cli/shop/create-shop.ts';
 import { openBuild } from '#cli/shop/pages/app-pages.ts';
 import { environment, projectFolder } from '#config/environment.ts';
@@ -37,6 +38,6 @@ const settings = readSettings({
   STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
   STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
 });
-const log = createLog(settings);
+const log = createLog(settings, eventWords);
 opened.use(await startShop({ settings, databaseUrl, log, stripePort: sandbox.port, ...source }));
 await new Promise((resolve) => process.once('SIGTERM', resolve));

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { formatCents } from '#contract/fields/money.ts';
+import type { EventFields } from '#server/shared/tracing/log-words.ts';
 import { toOneLine } from './one-line.ts';
-
-/** The fields of an event, as its line in the log has them. */
-export type EventFields = Readonly<Record<string, unknown>>;
 
 /** Replaces each `{field}` of a text by the field's value, in words. */
 export const fillIn = (text: string, fields: EventFields): string =>
@@ -41,6 +39,7 @@ export const readCounts = (counts: unknown): Record<string, number> =>
 function formatField(name: string, value: unknown): string {
   if (ids.has(name)) return String(value).slice(0, 8);
   if (name === 'kind') return String(value).replaceAll('-', ' ');
+  if (typeof value === 'object' && value !== null) return listCounts(value);
   if (typeof value !== 'number') return String(value ?? 'unknown');
   if (name === 'amount') return formatCents(value);
   if (name === 'ms' || name === 'limit') return `${Math.round(value / 100) / 10} s`;

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import type { DestinationStream } from 'pino';
 import { projectFolder } from '#config/environment.ts';
-import { findWords, type Tone } from './event-words.ts';
-import { type EventFields, fillIn, toSafeLine } from './field-texts.ts';
+import type { EventFields, LogWords, Tone, Words } from '#server/shared/tracing/log-words.ts';
+import { fillIn, toSafeLine } from './field-texts.ts';
 
 /** The same line is written once in this time, in ms; then it says how often it came. */
 const repeatInterval = 60_000;
@@ -16,11 +16,12 @@ const failures: ReadonlySet<unknown> = new Set(['request.failed', 'page.render_f
  * A destination of pino that writes for a person: `14:03:12  Order paid: $149, Air Max 90 (9)`, in colors where `out`
  * shows them. Warnings and errors end with where to find more: the name of the event, which docs/operations.md explains,
  * the line of code and the request.
+ * @param options.events what is said of each event
  * @param options.showsDetails writes answered requests and the stacks of errors, too
  */
 export function createTerminalLog(
   out: NodeJS.WritableStream,
-  { showsDetails }: { showsDetails: boolean },
+  { showsDetails, events }: { showsDetails: boolean; events: LogWords },
 ): DestinationStream {
   const filterRepeats = createRepeatFilter(repeatInterval);
   const explained = new Set<unknown>();
@@ -37,7 +38,7 @@ export function createTerminalLog(
       if (explained.size > mostExplained) explained.clear();
       if (failures.has(msg)) explained.add(reqId);
       const isExplained = msg === 'request.completed' && explained.delete(reqId);
-      const event = isExplained ? null : describeEvent(fields, showsDetails);
+      const event = isExplained ? null : describeEvent(fields, { showsDetails, events });
       if (!event) return;
       const { more, stack } = explainFailure(fields);
       filterRepeats(event.words, (repeats) => {
@@ -99,9 +100,12 @@ const levels = { warn: 40, error: 50 } as const;
  * requests when they failed.
  * @param showsDetails whether requests that worked count, too
  */
-function describeEvent(fields: EventFields, showsDetails: boolean): EventDescription | null {
+function describeEvent(
+  fields: EventFields,
+  { showsDetails, events }: { showsDetails: boolean; events: LogWords },
+): EventDescription | null {
   const level = Number(fields.level);
-  const found = findWords(fields.msg);
+  const found = findWords(events, fields.msg);
   if (fields.msg === 'request.completed' && !showsDetails && !isWorthTelling(fields)) return null;
   if (!found && level < levels.warn) return null;
   const words = typeof found?.words === 'function' ? found.words(fields) : (found?.words ?? '{msg}: {cause}');
@@ -164,3 +168,12 @@ const isFilled = (value: unknown): value is string => typeof value === 'string' 
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
+/** What is said of an event; undefined for one that is none of the shop's. */
+function findWords(
+  events: LogWords,
+  msg: unknown,
+): { readonly words: Words; readonly tone?: Tone | undefined } | undefined {
+  const found = typeof msg === 'string' && Object.hasOwn(events, msg) ? events[msg] : undefined;
+  return typeof found === 'object' || found === undefined ? found : { words: found };
+}

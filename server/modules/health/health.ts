@@ -6,6 +6,7 @@ import { claimRound, type Polling, startPolling } from '../../shared/start-polli
 import { countAnswers, returnCounts, takeCounts } from './answer-counts.ts';
 import type { HealthContext } from './health-check.ts';
 import { healthGauges } from './health-gauges.ts';
+import { healthWords } from './health-words.ts';
 import { addRouteCounts } from './route-hours.ts';
 import { checkedKey, forgetMissedChecks, runHealthChecks } from './run-checks.ts';
 
@@ -19,6 +20,7 @@ export const health = {
   observe: countAnswers,
   gauges: healthGauges,
   startJob: (dependencies) => startHealthJob(dependencies),
+  logWords: healthWords,
 } satisfies Feature;
 
 /** The pause between two rounds of a process, and between two checks of all processes together, in ms. */

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { importWords } from './import-words.ts';
 import { uploadPrivacy } from './upload-privacy.ts';
 import { registerImportRoutes } from './uploads/routes.ts';
 import { catalogFilesPlugin } from './uploads/upload-plugin.ts';
@@ -25,4 +26,5 @@ export const importExport = {
   },
   personalData: uploadPrivacy,
   removeExpired: ({ longDb }) => purgeUploads(longDb),
+  logWords: importWords,
 } satisfies Feature;

@@ -18,6 +18,8 @@ declare module '../../shared/dependencies.ts' {
   }
 }
 
+import { launchWords } from './launch-words.ts';
+
 /** Limited releases: a draw that anyone can verify, and a line. */
 export const launches = {
   endpoints: launchEndpoints,
@@ -34,4 +36,5 @@ export const launches = {
   purchases: launchPurchases,
   mailKinds: launchMailKinds,
   personalData: launchPrivacy,
+  logWords: launchWords,
 } satisfies ShopFeature;

@@ -4,6 +4,7 @@ import { dataExport } from './data-export-email.ts';
 import { enforceRetention } from './enforce-retention.ts';
 import { ownPrivacy } from './own-privacy.ts';
 import { startPersonalDataJob } from './personal-data-job.ts';
+import { privacyWords } from './privacy-words.ts';
 import { registerPrivacyRoutes } from './routes.ts';
 
 /** Export, erasure and retention of personal data. */
@@ -19,4 +20,5 @@ export const personalData = {
   },
   mailKinds: [dataExport],
   personalData: ownPrivacy,
+  logWords: privacyWords,
 } satisfies Feature;

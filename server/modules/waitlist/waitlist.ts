@@ -7,6 +7,7 @@ import { recordWaitlistHold } from './waitlist-hold.ts';
 import { startWaitlistJob } from './waitlist-job.ts';
 import { waitlistPrivacy } from './waitlist-privacy.ts';
 import { registerWaitlistAdminRoutes, registerWaitlistRoutes } from './waitlist-routes.ts';
+import { waitlistWords } from './waitlist-words.ts';
 
 /** Waitlists for sold-out sizes, whose first person gets the next pair. */
 export const waitlist = {
@@ -22,4 +23,5 @@ export const waitlist = {
   purchases: { hold: keptPairs },
   mailKinds: waitlistMailKinds,
   personalData: waitlistPrivacy,
+  logWords: waitlistWords,
 } satisfies ShopFeature;

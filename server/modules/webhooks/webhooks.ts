@@ -5,6 +5,7 @@ import type { ShopFeature } from '../../shop-feature.ts';
 import { startWebhookWorker } from './delivery-worker.ts';
 import { registerWebhookRoutes } from './routes.ts';
 import { webhookPrivacy } from './webhook-privacy.ts';
+import { webhookWords } from './webhook-words.ts';
 
 /** Tells other programs of events (Standard Webhooks). */
 export const webhooks = {
@@ -19,6 +20,7 @@ export const webhooks = {
     }),
   purchases: { onRestored: tellRestoredOrder },
   personalData: webhookPrivacy,
+  logWords: webhookWords,
 } satisfies ShopFeature;
 
 /**

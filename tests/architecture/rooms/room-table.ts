@@ -204,6 +204,7 @@ export const shop = {
     'contract/analytics/analytics-events',
     'contract/endpoints.ts',
     'cli/output/print-start-summary',
+    'cli/output/terminal/event-words',
     'cli/shop/pages/register-pages',
     'server/api',
     'server/create-server',

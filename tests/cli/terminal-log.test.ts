@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createRepeatFilter, createTerminalLog } from './terminal-log.ts';
+import { eventWords } from '#cli/output/terminal/event-words.ts';
+import { createRepeatFilter, createTerminalLog } from '#cli/output/terminal/terminal-log.ts';
 
 /** What is written of events, without the time. */
 function linesOf(events: readonly object[], showsDetails = false): string[] {
@@ -11,7 +12,7 @@ function linesOf(events: readonly object[], showsDetails = false): string[] {
       done();
     },
   });
-  const log = createTerminalLog(out, { showsDetails });
+  const log = createTerminalLog(out, { showsDetails, events: eventWords });
   for (const event of events) log.write(`${JSON.stringify(event)}\n`);
   return text.split('\n').flatMap((line) => (line === '' ? [] : [line.replace(/^\d\d:\d\d:\d\d {2}/, '')]));
 }
