@@ -5,6 +5,7 @@ import { order } from '#contract/orders.ts';
 import { review } from '#contract/reviews.ts';
 import { shoe } from '#contract/shoes.ts';
 import { user } from '#contract/users.ts';
+import { allFeatures } from './all-features.ts';
 import { apiPlugin } from './api.ts';
 import { cacheServerFactory } from './cache/cache-middleware.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
@@ -29,6 +30,7 @@ import { createSecurityHeaders, securityHeadersPlugin } from './http/security-he
 import { storableInputPlugin } from './http/storable-input.ts';
 import { validateWithZod } from './http/validation.ts';
 import { mediaPlugin } from './modules/media/media.ts';
+import { checkoutAdmission } from './modules/payments/payments.ts';
 import { createAccountCalls } from './pages/account-calls.ts';
 import { createInProcessCalls } from './pages/in-process-calls.ts';
 import type { ChangeListener } from './shared/cache-invalidator.ts';
@@ -72,6 +74,7 @@ export async function createServer(
       sharedKey,
       checkHost: createHostCheck(settings.publicOrigin),
       securityHeaders: createSecurityHeaders(settings.publicOrigin),
+      concurrency: { kinds: [checkoutAdmission, ...allFeatures.flatMap(({ admission }) => admission ?? [])] },
       onRejected: (reason) => app.rejectedRequests.count(reason),
       onSent: requestLog.noteCached,
     }),

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { AuditedEntities } from './modules/audit/audit.ts';
+import type { PublicPage } from './pages/public-pages.ts';
 import type { Database, Dependencies } from './shared/dependencies.ts';
 import type { MailKind } from './shared/mail/mail-kind.ts';
+import type { AdmissionKind } from './shared/network/admission-kind.ts';
 import type { PersonalDataHooks } from './shared/personal-data.ts';
 import type { RegisterRoute } from './shared/route.ts';
 import type { LogWords } from './shared/tracing/log-words.ts';
@@ -18,6 +20,8 @@ export interface FeatureOptions {
 export interface RootPluginOptions {
   readonly dependencies: Pick<Dependencies, 'readDb' | 'longDb' | 'settings'>;
   readonly cache: ResponseCache;
+  /** Those of the shop and of every feature. */
+  readonly publicPages: readonly PublicPage[];
 }
 
 /** A gauge of `/metrics` that one process reads from the database for all. One that cannot be read is NaN. */
@@ -42,6 +46,10 @@ export interface Feature {
   readonly audited?: (dependencies: Dependencies) => AuditedEntities;
   /** Prepares its rows at each start of the shop, before the shop answers. */
   readonly prepare?: (options: Pick<Dependencies, 'db' | 'settings'>) => Promise<void>;
+  /** Its calls that have limits of their own. */
+  readonly admission?: AdmissionKind;
+  /** Its pages that are the same for everyone. */
+  readonly publicPages?: readonly PublicPage[];
   /** Adds hooks to all requests. */
   readonly observe?: (app: FastifyInstance) => void;
   readonly gauges?: readonly FeatureGauge[];

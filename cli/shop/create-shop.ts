@@ -11,7 +11,7 @@ import {
 } from '#server/http/watch-forwarded-requests.ts';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
-import { matchPublicPage } from '#server/pages/public-page-list.ts';
+import { matchPublicPage } from '#server/public-page-list.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import { inboxMailer } from '#server/shared/mail/mailer.ts';
 import { shopMetrics } from '#server/shop-metrics.ts';

@@ -7,8 +7,7 @@ import {
   limitConnections,
   serverOptions,
 } from '../http/connection-limits.ts';
-import type { ConcurrencyLimits } from '../http/limit-concurrency.ts';
-import { createAdmission } from '../http/limit-concurrency.ts';
+import { type ConcurrencyLimits, concurrencyLimits, createAdmission } from '../http/limit-concurrency.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { writeProblem } from '../http/write-problem.ts';
 import { type CacheLookup, findCachedResponse, writeCachedResponse } from './send-cached-response.ts';
@@ -19,8 +18,8 @@ export interface CacheServerOptions extends CacheLookup {
   readonly securityHeaders: SecurityHeaders;
   /** {@link connectionLimits} by default. */
   readonly limits?: ConnectionLimits;
-  /** Those of `server/http/limit-concurrency.ts` by default. */
-  readonly concurrency?: ConcurrencyLimits;
+  /** Beside those of `server/http/limit-concurrency.ts`. */
+  readonly concurrency?: Partial<ConcurrencyLimits>;
   /** Called for each request that is rejected here, with the code of its problem. */
   readonly onRejected: (reason: string) => void;
   /** Called for each cached response that was sent, with the pattern of its address. */
@@ -43,7 +42,7 @@ export const cacheServerFactory =
     ...lookup
   }: CacheServerOptions): FastifyServerFactory =>
   (handle) => {
-    const admit = createAdmission(concurrency);
+    const admit = createAdmission({ ...concurrencyLimits, kinds: [], ...concurrency });
     const server = createServer(serverOptions(limits), (request, response) => {
       const misdirected = checkHost(request);
       const entry = misdirected || !server.listening ? undefined : findCachedResponse(request, lookup);

@@ -10,13 +10,15 @@ import type { BoundedQueue } from '../shared/bounded-queue.ts';
 import { compressBrotli } from '../shared/compress-brotli.ts';
 import { ApiError, problem } from '../shared/problem.ts';
 import { createPageCache } from './page-cache.ts';
-import { matchPublicPage } from './public-page-list.ts';
+import type { MatchPublicPage } from './public-pages.ts';
 import type { RenderPage } from './render-page.ts';
 import { createFormQueue, createRenderQueue } from './render-queue.ts';
 
 /** The dependencies of the page routes. */
 export interface PageRoutesOptions {
   readonly render: RenderPage;
+  /** Finds the pages that are the same for everyone. */
+  readonly matchPage: MatchPublicPage;
   readonly publicOrigin: string;
   /** The cache for public pages; null in development, where every request is rendered. */
   readonly cache: ResponseCache | null;
@@ -33,7 +35,7 @@ export interface PageRoutesOptions {
  * queue, which is answered with 503 when it is full. What is posted goes to the action of its page and is never cached.
  */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { render, publicOrigin, cache, sharedCacheSeconds, cardField, connectOrigins } = options;
+  const { render, matchPage, publicOrigin, cache, sharedCacheSeconds, cardField, connectOrigins } = options;
   const enqueue = createRenderQueue();
   const enqueueForm = createFormQueue();
   const development = cache === null;
@@ -41,7 +43,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     cache &&
     createPageCache({
       cache,
-      matchPage: matchPublicPage,
+      matchPage,
       origin: publicOrigin,
       connectOrigins,
       sharedCacheSeconds,

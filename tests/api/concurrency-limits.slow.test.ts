@@ -7,6 +7,8 @@ import { createCacheEntry } from '#server/cache/cache-entry.ts';
 import { cacheServerFactory } from '#server/cache/cache-middleware.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createHostCheck } from '#server/http/check-host.ts';
+import { placeAdmission } from '#server/modules/launches/admit-places.ts';
+import { checkoutAdmission } from '#server/modules/payments/payments.ts';
 
 /** A server that handles two calls, one page, one checkout and one place in a line at once, and answers when `release` is called. */
 let app: FastifyInstance;
@@ -30,7 +32,13 @@ beforeEach(async () => {
       onSent: () => {},
       securityHeaders: {},
       checkHost: createHostCheck('https://shop.example'),
-      concurrency: { checkout: 1, call: 2, page: 1, place: 1, placesWaiting: 2 },
+      concurrency: {
+        ...{ call: 2, page: 1 },
+        kinds: [
+          { ...checkoutAdmission, atOnce: 1 },
+          { ...placeAdmission, atOnce: 1, waiting: 2 },
+        ],
+      },
     }),
   });
   app.all('/*', (request) => {

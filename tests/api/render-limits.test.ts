@@ -6,6 +6,7 @@ import { accessPlugin } from '#server/http/access.ts';
 import { errorHandlerPlugin } from '#server/http/error-handler.ts';
 import { securityHeadersPlugin } from '#server/http/security-headers.ts';
 import { registerPageRoutes } from '#server/pages/page-routes.ts';
+import { matchPublicPage } from '#server/public-page-list.ts';
 import { visitor } from '#server/shared/caller.ts';
 
 let app: FastifyInstance;
@@ -22,6 +23,7 @@ beforeEach(async () => {
   await app.register(accessPlugin, { identifyCaller: async () => visitor, publicPrefixes: [] });
   registerPageRoutes(app, {
     cache,
+    matchPage: matchPublicPage,
     publicOrigin: 'https://shop.example',
     sharedCacheSeconds: 0,
     cardField: 'sandbox',

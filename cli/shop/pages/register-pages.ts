@@ -4,6 +4,7 @@ import { allFeatures } from '#server/all-features.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { registerPageRoutes } from '#server/pages/page-routes.ts';
 import { registerSecurityTxt } from '#server/pages/security-txt.ts';
+import { matchPublicPage, publicPages } from '#server/public-page-list.ts';
 import type { Database, ReadDatabase } from '#server/shared/dependencies.ts';
 import type { AppPages } from './app-pages.ts';
 import { createRenderPage } from './create-render-page.ts';
@@ -23,11 +24,13 @@ export function registerPages(
   const { settings, readDb, longDb, cache, pages } = options;
   const { publicOrigin, contactApi } = settings;
   for (const { rootPlugin } of allFeatures)
-    if (rootPlugin) app.register(rootPlugin, { cache, dependencies: { readDb, longDb, settings } });
+    if (rootPlugin)
+      app.register(rootPlugin, { cache, publicPages, dependencies: { readDb, longDb, settings } });
   registerSecurityTxt(app, { publicOrigin, contacts: settings.securityContacts });
   const providerDashboards = listProviderDashboards(settings);
   registerPageRoutes(app, {
     render: createRenderPage({ ...pages, app, publicOrigin, contactApi, providerDashboards }),
+    matchPage: matchPublicPage,
     publicOrigin,
     cache: pages.mode === 'production' ? cache : null,
     sharedCacheSeconds: settings.sharedCacheSeconds,

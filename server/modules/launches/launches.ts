@@ -3,6 +3,7 @@ import { registerLaunchCalendar } from '../../pages/discovery/launch-calendar.ts
 import type { RandomnessBeacon } from '../../shared/network/randomness-beacon.ts';
 import type { ShopFeature } from '../../shop-feature.ts';
 import { launchPurchases } from './admissions.ts';
+import { placeAdmission } from './admit-places.ts';
 import { auditedLaunch } from './audited-launch.ts';
 import { registerLaunchAdminRoutes } from './launch-admin-routes.ts';
 import { launchMailKinds } from './launch-emails.ts';
@@ -31,7 +32,12 @@ export const launches = {
     registerLaunchCalendar(app, { cache, publicOrigin: settings.publicOrigin });
   },
   audited: (dependencies) => ({ launch: auditedLaunch(dependencies) }),
+  admission: placeAdmission,
   gauges: launchGauges,
+  publicPages: [
+    { path: '/launches', isListed: true, query: [], tags: () => [] },
+    { path: '/launches/:id/draw', query: [], tags: () => [] },
+  ],
   startJob: startLaunchJob,
   purchases: launchPurchases,
   mailKinds: launchMailKinds,

@@ -13,6 +13,7 @@ export { disputeStanding, findBlockingDispute } from './changes/dispute-status.t
 export { refundCounter } from './changes/refund-counter.ts';
 export type { RefundRow } from './changes/refund-rows.ts';
 export { syncPaymentChanges } from './changes/sync-payment-changes.ts';
+export { checkoutAdmission } from './checkout/admit-checkouts.ts';
 export { observeCheckouts, startCheckoutAlarm } from './checkout/outage/checkout-alarm.ts';
 export { checkoutCounter } from './checkout/outage/checkout-counter.ts';
 export { registerCheckoutRoutes } from './checkout/routes.ts';

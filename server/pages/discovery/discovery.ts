@@ -4,9 +4,10 @@ import { registerSitemap } from './sitemap.ts';
 
 /** What search engines and marketplaces read. */
 export const discovery = {
-  async rootPlugin(app, { cache, dependencies: { readDb, longDb, settings } }) {
+  async rootPlugin(app, { cache, publicPages, dependencies: { readDb, longDb, settings } }) {
     const { publicOrigin } = settings;
-    registerSitemap(app, { db: readDb, cache, publicOrigin });
+    const pages = publicPages.flatMap(({ path, isListed }) => (isListed ? [path] : []));
+    registerSitemap(app, { db: readDb, cache, publicOrigin, pages });
     registerMerchantFeed(app, { db: longDb, publicOrigin });
   },
 } satisfies Feature;

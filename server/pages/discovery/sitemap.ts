@@ -12,13 +12,18 @@ interface SitemapOptions {
   readonly db: ReadDatabase;
   readonly cache: ResponseCache;
   readonly publicOrigin: string;
+  /** The paths of pages that are neither a shoe's nor a brand's. */
+  readonly pages: readonly string[];
 }
 
 /**
  * `/robots.txt` and `/sitemap.xml`, which is cached until the catalog changes. A catalog of more than one sitemap has
  * them below `/sitemaps/`, and `/sitemap.xml` lists them.
  */
-export function registerSitemap(app: FastifyInstance, { db, cache, publicOrigin }: SitemapOptions): void {
+export function registerSitemap(
+  app: FastifyInstance,
+  { db, cache, publicOrigin, pages }: SitemapOptions,
+): void {
   const open = { config: { access: 'anyone' }, schema: { hide: true } } as const;
   const find = (route: string, path: string, write: () => Promise<string>) =>
     cache.fill(cacheKey(path), async () =>
@@ -51,14 +56,17 @@ export function registerSitemap(app: FastifyInstance, { db, cache, publicOrigin 
           '/sitemaps/pages.xml',
           ...shoes.map((from) => `/sitemaps/shoes/${encodeURIComponent(from)}.xml`),
         ]);
-      return writeSitemap(publicOrigin, [...(await listSitePages(db)), ...(await listShoePages(db, only))]);
+      return writeSitemap(publicOrigin, [
+        ...(await listSitePages(db, pages)),
+        ...(await listShoePages(db, only)),
+      ]);
     });
     return sendCachedResponse(request, reply, entry);
   });
 
   app.get('/sitemaps/pages.xml', open, async (request, reply) => {
     const entry = await find('/sitemaps/pages.xml', '/sitemaps/pages.xml', async () =>
-      writeSitemap(publicOrigin, await listSitePages(db)),
+      writeSitemap(publicOrigin, await listSitePages(db, pages)),
     );
     return sendCachedResponse(request, reply, entry);
   });
@@ -93,7 +101,7 @@ Sitemap: ${publicOrigin}/sitemap.xml
 export const shoesPerSitemap = 10_000;
 
 /** The pages that are no shoes. */
-async function listSitePages(db: ReadDatabase): Promise<SitemapPage[]> {
+async function listSitePages(db: ReadDatabase, pages: readonly string[]): Promise<SitemapPage[]> {
   const brands = await db
     .selectFrom('brand')
     .select('name')
@@ -101,10 +109,9 @@ async function listSitePages(db: ReadDatabase): Promise<SitemapPage[]> {
     .orderBy('name')
     .limit(shoesPerSitemap)
     .execute();
-  return [
-    ...['/', '/products', '/sale', '/launches', '/aboutUs', '/contactUs', '/sizeChart', '/termsOfService'],
-    ...brands.map(({ name }) => `/colletions/${encodeURIComponent(name)}`),
-  ].map((path) => ({ path }));
+  return [...pages, ...brands.map(({ name }) => `/colletions/${encodeURIComponent(name)}`)].map((path) => ({
+    path,
+  }));
 }
 
 /**

@@ -210,6 +210,7 @@ export const shop = {
     'server/create-server',
     'server/audited-entities',
     'server/personal-data',
+    'server/public-page-list',
     'server/purchase-hooks',
     'server/shop-feature',
     'server/shop-metrics',

@@ -1,0 +1,9 @@
+/** A kind of calls that has limits of its own. */
+export interface AdmissionKind {
+  /** Whether a call is of this kind; `path` is without its query. */
+  readonly matches: (path: string) => boolean;
+  /** How many of them a process handles at once. */
+  readonly atOnce: number;
+  /** How many more of them wait for their turn; the others are rejected. */
+  readonly waiting?: number;
+}
