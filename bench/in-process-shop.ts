@@ -68,8 +68,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     {
       settings,
       identity,
-      webhookSecrets: createSecretCipher('a secret that only the bench knows', 'webhooks'),
-      waitlistClaims: createSecretCipher('a secret that only the bench knows', 'waitlist'),
+      createCipher: (purpose) => createSecretCipher('a secret that only the bench knows', purpose),
       db: database.db,
       readDb: database.db,
       longDb: database.db,

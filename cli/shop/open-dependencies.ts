@@ -57,7 +57,7 @@ export async function openDependencies(
     identity: await openIdentity(settings, db, (message) =>
       log.warn({ reason: message }, 'identity.warning'),
     ),
-    ...(await openCiphers(settings, db)),
+    createCipher: await openCiphers(settings, db),
     worker,
     beacon: settings.launchBeaconUrl === null ? null : createDrandBeacon(settings.launchBeaconUrl),
     personalData,

@@ -9,9 +9,9 @@ import {
   passwordResetEmail,
   queueEmail,
 } from '#server/modules/mail/mail.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database, Dependencies } from '#server/shared/dependencies.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
-import { createSecretCipher, type SecretCipher } from '#server/shared/secret-cipher.ts';
+import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import { loopbackUrl } from './listen-on-port.ts';
 import { findAuthSecret, findMachineKey, machineKeyHeader } from './secret-file.ts';
 
@@ -43,16 +43,10 @@ export async function openIdentity(
   });
 }
 
-/** The ciphers of the secrets of webhooks and of links to the waitlist; their keys are derived from the secret that signs sessions. */
-export async function openCiphers(
-  settings: Settings,
-  db: Database,
-): Promise<Record<'webhookSecrets' | 'waitlistClaims', SecretCipher>> {
+/** Creates ciphers whose keys are derived from the secret that signs sessions. */
+export async function openCiphers(settings: Settings, db: Database): Promise<Dependencies['createCipher']> {
   const secret = await findAuthSecret(settings, db);
-  return {
-    webhookSecrets: createSecretCipher(secret, 'webhooks'),
-    waitlistClaims: createSecretCipher(secret, 'waitlist'),
-  };
+  return (purpose) => createSecretCipher(secret, purpose);
 }
 
 /** Google when its client id is set, otherwise the sandbox's OpenID provider, which this process serves itself. */

@@ -19,7 +19,7 @@ export interface Administrator {
   readonly uid: string;
 }
 
-/** The settings of the back-end; `config` parses them from the environment. */
+/** The settings of the back-end; `config` parses them from the environment. Features add theirs to this interface. */
 export interface ServerSettings {
   /** The origin of all absolute links, e.g. `https://shop.example`. */
   readonly publicOrigin: string;
@@ -30,16 +30,6 @@ export interface ServerSettings {
   readonly rateLimitScale: number;
   /** The recipients of the contact form's messages. */
   readonly contactEmails: readonly string[];
-  /** Whether pictures of imports may be fetched from private networks. */
-  readonly allowPrivateImages: boolean;
-  /** Whether webhooks may lead into private networks. */
-  readonly allowPrivateWebhooks: boolean;
-  /** How long a pair is held for somebody on a waitlist, in ms. */
-  readonly waitlistHoldMs: number;
-  /** How long somebody whom a launch lets in may take to buy, in ms. */
-  readonly launchHoldMs: number;
-  /** The most shoppers that a launch lets in in a second, in all processes. */
-  readonly launchAdmissionsPerSecond: number;
 }
 
 /** The dependencies of the back-end; tests pass their own. The shop and its features add theirs to this interface. */
@@ -52,10 +42,8 @@ export interface Dependencies {
   readonly longDb: Database;
   readonly settings: ServerSettings;
   readonly log: FastifyBaseLogger;
-  /** Encrypts the secrets of webhooks. */
-  readonly webhookSecrets: SecretCipher;
-  /** Makes the links by which mails of the waitlist name an entry. */
-  readonly waitlistClaims: SecretCipher;
+  /** Creates a cipher whose key is for one purpose alone. */
+  readonly createCipher: (purpose: string) => SecretCipher;
   /** The number of this process, by whose lock others see that it lives; see `database/process-lock.ts`. */
   readonly worker?: number | null | undefined;
   readonly files: FileStorage;

@@ -72,7 +72,7 @@ const settings = {
   ...{ waitlistHoldMs: 3_600_000, launchHoldMs, launchAdmissionsPerSecond: 50 },
 };
 const files = memoryFiles();
-const waitlistClaims = createSecretCipher('a secret that nobody signs with', 'waitlist');
+const createCipher = (purpose: string) => createSecretCipher('a secret that nobody signs with', purpose);
 const app = await createServer(
   {
     db,
@@ -88,8 +88,7 @@ const app = await createServer(
     log,
     settings,
     identity: createKillableShopIdentity(db),
-    webhookSecrets: createSecretCipher('a secret that nobody signs with', 'webhooks'),
-    waitlistClaims,
+    createCipher,
     files,
     bundledFiles: memoryFiles(),
     cacheInvalidator,
@@ -105,7 +104,13 @@ if (launchHoldMs > 0) {
 }
 // The time of an offer begins when its email was sent.
 startOutboxWorker({ db, mailer: inboxMailer, host: 'localhost', log });
-startWaitlistJob({ db, claims: waitlistClaims, publicOrigin, rateLimitScale: settings.rateLimitScale, log });
+startWaitlistJob({
+  db,
+  claims: createCipher('waitlist'),
+  publicOrigin,
+  rateLimitScale: settings.rateLimitScale,
+  log,
+});
 startRecovery(
   { db, payment, publicOrigin, contactEmails: [], log, absentAfter, worker, hooks: purchaseHooks },
   recoveryTimes,

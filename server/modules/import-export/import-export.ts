@@ -5,6 +5,13 @@ import { registerImportRoutes } from './uploads/routes.ts';
 import { catalogFilesPlugin } from './uploads/upload-plugin.ts';
 import { purgeUploads } from './uploads/upload-store.ts';
 
+declare module '../../shared/dependencies.ts' {
+  interface ServerSettings {
+    /** Whether pictures of imports may be fetched from private networks. */
+    readonly allowPrivateImages: boolean;
+  }
+}
+
 /** The public interface of the transfer module: the catalog in and out. */
 
 export { exportCatalog } from './export/export-catalog.ts';

@@ -17,6 +17,12 @@ declare module '../../shared/dependencies.ts' {
     /** Public randomness for the draws; null where there is none. */
     readonly beacon: RandomnessBeacon | null;
   }
+  interface ServerSettings {
+    /** How long somebody whom a launch lets in may take to buy, in ms. */
+    readonly launchHoldMs: number;
+    /** The most shoppers that a launch lets in in a second, in all processes. */
+    readonly launchAdmissionsPerSecond: number;
+  }
 }
 
 import { launchWords } from './launch-words.ts';

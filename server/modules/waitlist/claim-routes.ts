@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { findClaimEndpoint, useClaimEndpoint } from '#contract/waitlist/waitlist.ts';
 import type { SignedIn } from '../../shared/caller.ts';
-import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import type { Database } from '../../shared/dependencies.ts';
 import { isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { endEntries } from './end-entries.ts';
+import type { WaitlistOptions } from './entry-link.ts';
 import { readClaim } from './entry-link.ts';
 import { type EntryRow, findEntry, toClaimed } from './entry-rows.ts';
 import { confirmEntry, findPlace, hasTooMany, lockPerson, lockSize, tooMany } from './join-line.ts';
@@ -14,10 +15,10 @@ import { hasRoomForPair, tooManyKept } from './room-for-pairs.ts';
 /** What the links in mails of the waitlist show and do: GET and POST /waitlist/claims/{claim}. */
 export function registerClaimRoutes(
   registerRoute: RegisterRoute,
-  { db, waitlistClaims }: Pick<Dependencies, 'db' | 'waitlistClaims'>,
+  { db, claims }: Pick<WaitlistOptions, 'db' | 'claims'>,
 ): void {
   const find = async (claim: string) => {
-    const id = await readClaim(waitlistClaims, claim);
+    const id = await readClaim(claims, claim);
     return (id === null ? undefined : await findEntry(db, id)) ?? problem('NOT_FOUND');
   };
 

@@ -1,4 +1,8 @@
+import type { Dependencies } from '../../shared/dependencies.ts';
 import type { SecretCipher } from '../../shared/secret-cipher.ts';
+
+/** What the calls of the waitlist need; `claims` makes the links of its mails. */
+export type WaitlistOptions = Pick<Dependencies, 'db' | 'settings'> & { readonly claims: SecretCipher };
 
 /** The link of a mail to an entry: nobody can make one without the shop's secret, and nothing of it is stored. */
 export const entryLink = async (

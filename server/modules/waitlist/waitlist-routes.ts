@@ -16,6 +16,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { queueEmail } from '../mail/mail.ts';
 import { registerClaimRoutes } from './claim-routes.ts';
 import { endEntries } from './end-entries.ts';
+import type { WaitlistOptions } from './entry-link.ts';
 import { entryLink } from './entry-link.ts';
 import { findEntry, selectEntries, toEntry, toJoined } from './entry-rows.ts';
 import { type Joined, joinLine, noteVisitor } from './join-line.ts';
@@ -25,7 +26,7 @@ import { waitlistConfirmationEmail } from './waitlist-emails.ts';
 const longestList = 200;
 
 /** POST and GET /waitlist, DELETE /waitlist/{id}, and what the links in its mails do. */
-export function registerWaitlistRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+export function registerWaitlistRoutes(registerRoute: RegisterRoute, dependencies: WaitlistOptions): void {
   const { db } = dependencies;
   registerRoute(joinWaitlistEndpoint, async (call) => {
     const joined = await (call.caller.kind === 'signed-in'
@@ -83,7 +84,7 @@ const mailsPerAddress = { max: 20, seconds: 3600 };
 
 /** The entry and the mail with its link are written in one transaction. */
 async function joinVisitor(
-  { db, settings: { publicOrigin, rateLimitScale }, waitlistClaims }: Dependencies,
+  { db, settings: { publicOrigin, rateLimitScale }, claims }: WaitlistOptions,
   { body, address }: JoinCall,
 ): Promise<Joined | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW' | 'TOO_MANY_ATTEMPTS'>> {
   const { email } = body;
@@ -95,7 +96,7 @@ async function joinVisitor(
     const joined = await noteVisitor(transaction, email, body);
     if (isProblem(joined)) return joined;
     const { name, size } = joined.entry;
-    const link = await entryLink(waitlistClaims, publicOrigin, joined.entry);
+    const link = await entryLink(claims, publicOrigin, joined.entry);
     const mail = waitlistConfirmationEmail({ to: email, shoe: name, size, link });
     await queueEmail(transaction, mail, { address, uid: null, scale: rateLimitScale });
     return joined;

@@ -18,6 +18,7 @@ import {
 } from '../../shared/network/request-public.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, type RouteResponse, reply } from '../../shared/route.ts';
+import type { SecretCipher } from '../../shared/secret-cipher.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { listDeliveries, queueTest, resendDelivery } from './delivery-log.ts';
 import { createSigningSecret } from './sign-message.ts';
@@ -82,19 +83,19 @@ function registerDeliveries(registerRoute: RegisterRoute, db: Database): void {
 }
 
 /** What is needed to create webhooks. */
-type CreationOptions = Pick<Dependencies, 'db' | 'settings' | 'webhookSecrets'>;
+type CreationOptions = Pick<Dependencies, 'db' | 'settings'> & { readonly secrets: SecretCipher };
 
 /** POST /admin/webhooks. */
 function registerWebhookCreation(
   registerRoute: RegisterRoute,
-  { db, settings, webhookSecrets }: CreationOptions,
+  { db, settings, secrets }: CreationOptions,
 ): void {
   registerRoute(createWebhookEndpoint, async (call) => {
     const { body, caller, header } = call;
     const refusal = await refuseAddress(body.url, { allowPrivate: settings.allowPrivateWebhooks });
     if (refusal !== null) return fieldProblem('url', refusal);
     const secret = createSigningSecret();
-    const encrypted = await webhookSecrets.encrypt(secret);
+    const encrypted = await secrets.encrypt(secret);
     const id = randomUUID();
     const created = db.transaction().execute(async (transaction) => {
       const key = header('idempotency-key');
@@ -109,18 +110,17 @@ function registerWebhookCreation(
       await recordAuditEntry(transaction, caller, entry);
       return reply(201, { ...webhook, secret });
     });
-    return created.catch(ifRepeated((first) => answerAgain(first, { db, webhookSecrets })));
+    return created.catch(ifRepeated((first) => answerAgain(first, { db, secrets })));
   });
 }
 
 /** The answer of a form that added a webhook, for whoever lost it: with the secret, which the shop tells only once. */
 async function answerAgain(
   id: string,
-  { db, webhookSecrets }: Pick<CreationOptions, 'db' | 'webhookSecrets'>,
+  { db, secrets }: Pick<CreationOptions, 'db' | 'secrets'>,
 ): Promise<RouteResponse<typeof createWebhookEndpoint>> {
   const [webhook, secret] = [await findWebhook(db, id), await findSecret(db, id)];
-  if (webhook && secret !== null)
-    return reply(201, { ...webhook, secret: await webhookSecrets.decrypt(secret) });
+  if (webhook && secret !== null) return reply(201, { ...webhook, secret: await secrets.decrypt(secret) });
   return problem('NOT_ALLOWED_NOW', { detail: 'This webhook was added and then deleted. Reload the page' });
 }
 

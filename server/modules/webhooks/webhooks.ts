@@ -1,22 +1,32 @@
 import { sql } from 'kysely';
 import { webhookEndpoints } from '#contract/webhooks.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import type { ShopFeature } from '../../shop-feature.ts';
 import { startWebhookWorker } from './delivery-worker.ts';
 import { registerWebhookRoutes } from './routes.ts';
 import { webhookPrivacy } from './webhook-privacy.ts';
 import { webhookWords } from './webhook-words.ts';
 
+declare module '../../shared/dependencies.ts' {
+  interface ServerSettings {
+    /** Whether webhooks may lead into private networks. */
+    readonly allowPrivateWebhooks: boolean;
+  }
+}
+
+/** Encrypts the secrets with which messages are signed. */
+const secretsOf = ({ createCipher }: Dependencies) => createCipher('webhooks');
+
 /** Tells other programs of events (Standard Webhooks). */
 export const webhooks = {
   endpoints: webhookEndpoints,
   async plugin(_app, { registerRoute, dependencies }) {
-    registerWebhookRoutes(registerRoute, dependencies);
+    registerWebhookRoutes(registerRoute, { ...dependencies, secrets: secretsOf(dependencies) });
   },
-  startJob: ({ db, log, webhookSecrets, settings }) =>
+  startJob: (dependencies) =>
     startWebhookWorker({
-      ...{ db, log, secrets: webhookSecrets },
-      network: { allowPrivate: settings.allowPrivateWebhooks },
+      ...{ db: dependencies.db, log: dependencies.log, secrets: secretsOf(dependencies) },
+      network: { allowPrivate: dependencies.settings.allowPrivateWebhooks },
     }),
   purchases: { onRestored: tellRestoredOrder },
   personalData: webhookPrivacy,
