@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { allFeatures } from './all-features.ts';
-import { auditedEntities } from './audited-entities.ts';
+import { auditedKinds } from './audited-kinds.ts';
 import { cacheSharedCalls } from './cache/cache-shared-calls.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { createRegisterRoute } from './http/register-route.ts';
 import { registerAnalyticsRoutes } from './modules/analytics/analytics.ts';
-import { type AuditedEntities, registerAuditRoutes, tellAuditEntries } from './modules/audit/audit.ts';
+import { type AuditedKinds, registerAuditRoutes, tellAuditEntries } from './modules/audit/audit.ts';
 import {
   registerBrandRoutes,
   registerChartRoutes,
@@ -41,7 +41,7 @@ interface ApiOptions {
 /** Every call below `/api`: the endpoints of the contract, and CSV exports, webhooks and authentication. */
 export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependencies, cache }) => {
   const { identity } = dependencies;
-  const audited = auditedEntities(dependencies);
+  const audited = auditedKinds(dependencies);
   const registerRoute = tellAuditEntries(createRegisterRoute(app, cacheSharedCalls(cache)), {
     db: dependencies.db,
     audited,
@@ -83,7 +83,7 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
 
 interface AdministrationOptions {
   readonly dependencies: Dependencies;
-  readonly audited: AuditedEntities;
+  readonly audited: AuditedKinds;
   readonly registerRoute: RegisterRoute;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
-import type { AuditedEntities } from './modules/audit/audit.ts';
+import type { AuditedEntities, AuditedKinds } from './modules/audit/audit.ts';
 import type { PublicPage } from './pages/public-pages.ts';
 import type { Database, Dependencies } from './shared/dependencies.ts';
 import type { MailKind } from './shared/mail/mail-kind.ts';
@@ -44,6 +44,8 @@ export interface Feature {
   readonly rootPlugin?: FastifyPluginAsync<RootPluginOptions>;
   /** The kinds of audit entries of this feature that can be undone. */
   readonly audited?: (dependencies: Dependencies) => AuditedEntities;
+  /** The kinds of audit entries of this feature that cannot be undone. */
+  readonly auditedEvents?: AuditedKinds['events'];
   /** Prepares its rows at each start of the shop, before the shop answers. */
   readonly prepare?: (options: Pick<Dependencies, 'db' | 'settings'>) => Promise<void>;
   /** Its calls that have limits of their own. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditEntry, AuditedEntityName } from '#contract/audit-log.ts';
 import { countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import type { AuditedEntities } from './audited-entity.ts';
+import type { AuditedKinds } from './audited-entity.ts';
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
 
 /** The filters of the audit log. */
@@ -19,7 +19,7 @@ export interface AuditLogQuery {
 /** Entries, newest first, and the total number of matches. */
 export async function listAuditEntries(
   db: Database,
-  audited: AuditedEntities,
+  audited: AuditedKinds,
   filters: AuditLogQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const matching = selectMatches(db, audited, filters);
@@ -55,7 +55,7 @@ const selectEntries = (db: Database) =>
 
 function selectMatches(
   db: Database,
-  audited: AuditedEntities,
+  audited: AuditedKinds,
   { entity, id, entry, administrator, undoable }: AuditLogQuery,
 ) {
   let matching = db.selectFrom('admin_history as entry').select('entry.id');
@@ -67,7 +67,7 @@ function selectMatches(
   return matching.where(({ and, eb, not }) => {
     const isUndoable = and([
       eb('entry.undone_at', 'is', null),
-      sql<boolean>`entry.entity = any(${Object.keys(audited)})`,
+      sql<boolean>`entry.entity = any(${Object.keys(audited.entities)})`,
       eb('entry.at', '>', oldestUndoable()),
     ]);
     return undoable ? isUndoable : not(isUndoable);

@@ -3,8 +3,10 @@
 export {
   type AuditedEntities,
   type AuditedEntity,
+  type AuditedEvent,
   type AuditedField,
   type AuditedFields,
+  type AuditedKinds,
   booleanField,
   textField,
 } from './audited-entity.ts';

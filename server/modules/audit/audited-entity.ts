@@ -19,6 +19,8 @@ export type AuditedFields = Readonly<Record<string, AuditedField>>;
 export interface AuditedEntity {
   /** The name of the entity for people. */
   name(state: unknown, id: string): string;
+  /** Its name where the state cannot be read; the id by default. */
+  nameById?(id: string): string;
   /** The fields of a state, which can be displayed and undone. */
   describe(state: unknown): AuditedFields;
   /** The current state, locked until the transaction ends; null when it does not exist or is deleted. */
@@ -37,12 +39,32 @@ export interface AuditedEntity {
   readonly softDelete: SoftDelete | null;
   /** The title of an entry, where `Changed … of shoe …` says too little. */
   title?(action: AuditAction, state: unknown): string;
+  /** When undoing an entry needs a recent proof of who is there: `structure` where it removes or restores the entity. */
+  readonly undoNeedsProof?: 'always' | 'structure';
   /** The cache tags of the entity. */
   tags(id: string, db: Database): readonly CacheTag[] | Promise<readonly CacheTag[]>;
 }
 
-/** The audited entities by name. What is not among them cannot be undone. */
+/** The audited entities by name. */
 export type AuditedEntities = Readonly<Partial<Record<AuditedEntityName, AuditedEntity>>>;
+
+/** A kind of entity of which only events are recorded: nothing of it can be undone. */
+export interface AuditedEvent {
+  /** The name of the entity for people; `orderId` is that of the order with the state's `idPayment`, if there is one. */
+  name(state: unknown, about: { readonly orderId: string | null }): string;
+  /** The title of an entry, where `Recorded …` says too little; null where it does not. */
+  title?(entry: { readonly action: AuditAction; readonly name: string }, state: unknown): string | null;
+  /** What the entity is called in a title, if not like its kind. */
+  readonly noun?: string;
+  /** Why an entry cannot be undone, as a sentence. */
+  readonly final: string;
+}
+
+/** What is audited in the shop and its features. */
+export interface AuditedKinds {
+  readonly entities: AuditedEntities;
+  readonly events: Readonly<Partial<Record<AuditedEntityName, AuditedEvent>>>;
+}
 
 /** `restore` gets the recorded state, and resolves to whether the entity could be restored. */
 export interface SoftDelete {

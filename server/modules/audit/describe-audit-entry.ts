@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accountEvent, accountEventLabels } from '#contract/account-events.ts';
 import {
   type AuditAction,
   type AuditEntry,
@@ -9,15 +8,7 @@ import {
   auditedEntity,
   undoDays,
 } from '#contract/audit-log.ts';
-import { formatCents } from '#contract/fields/money.ts';
-import { orderNumber } from '#contract/fields/order-number.ts';
-import {
-  discrepancyAction,
-  discrepancyActionLabels,
-  discrepancyKind,
-  discrepancyKindLabels,
-} from '#contract/payments/reconciliation.ts';
-import { type AuditedEntities, type AuditedFields, differingFields } from './audited-entity.ts';
+import { type AuditedFields, type AuditedKinds, differingFields } from './audited-entity.ts';
 
 /** A row of the audit log; `orderId` is set for entries of refunds and disputes. */
 export interface AuditEntryRow {
@@ -38,11 +29,11 @@ export interface AuditEntryRow {
  * Formats an entry for administrators. One whose states cannot be read (an erasure may have taken words out of them that
  * they need) says so, and cannot be undone.
  */
-export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow): AuditEntry {
+export function describeAuditEntry(audited: AuditedKinds, row: AuditEntryRow): AuditEntry {
   const action = auditAction.parse(row.action);
   const entity = auditedEntity.parse(row.entity);
   const states = readStates(audited, row, { action, entity });
-  const name = states?.name ?? (entity === 'order' ? orderNumber(row.entity_id) : row.entity_id);
+  const name = states?.name ?? audited.entities[entity]?.nameById?.(row.entity_id) ?? row.entity_id;
   return {
     _id: String(row.id),
     at: row.at.toISOString(),
@@ -51,11 +42,11 @@ export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow)
     entity,
     entityId: row.entity_id,
     name,
-    title: states?.title ?? `${verbs[action]} ${nounOf(entity)} ${name} (details unavailable)`,
+    title: states?.title ?? `${verbs[action]} ${nounOf(audited, entity)} ${name} (details unavailable)`,
     changes: states?.changes ?? [],
     undoable:
       states !== null &&
-      audited[entity] !== undefined &&
+      audited.entities[entity] !== undefined &&
       row.undone_at === null &&
       row.at.getTime() > oldestUndoable().getTime(),
     undoneAt: row.undone_at?.toISOString() ?? null,
@@ -65,22 +56,23 @@ export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow)
 
 /** What the states of an entry tell; null when they cannot be read. */
 function readStates(
-  audited: AuditedEntities,
+  audited: AuditedKinds,
   row: AuditEntryRow,
   { action, entity }: Pick<AuditEntry, 'action' | 'entity'>,
 ): Pick<AuditEntry, 'name' | 'title' | 'changes'> | null {
-  const kind = audited[entity];
+  const kind = audited.entities[entity];
+  const event = audited.events[entity];
   const state = row.after ?? row.before;
   const describe = (one: unknown): AuditedFields => (kind && one !== null ? kind.describe(one) : {});
   try {
     const changes = listChanges(describe(row.before), describe(row.after));
-    const name = kind ? kind.name(state, row.entity_id) : nameOf(entity, state, row.orderId);
+    const name = kind?.name(state, row.entity_id) ?? event?.name(state, row) ?? row.entity_id;
     const title =
-      titleOfEvent({ entity, action, name }, state) ??
+      event?.title?.({ action, name }, state) ??
       kind?.title?.(action, state) ??
       writeTitle({
         action,
-        what: `${nounOf(entity)} ${name}`,
+        what: `${nounOf(audited, entity)} ${name}`,
         isUndo: row.undo_of !== null,
         changes,
       });
@@ -114,7 +106,8 @@ const verbs: Record<AuditAction, string> = {
 };
 
 /** The word for an entity in a title. */
-const nounOf = (entity: AuditedEntityName): string => (entity === 'mail' ? 'email' : entity);
+const nounOf = ({ events }: AuditedKinds, entity: AuditedEntityName): string =>
+  events[entity]?.noun ?? entity;
 
 function writeTitle(entry: {
   action: AuditAction;
@@ -131,62 +124,3 @@ function writeTitle(entry: {
 /** `a`, `a and b`, `a, b and c`. */
 const join = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-const mail = z.object({ subject: z.string(), recipient: z.string() });
-
-const payment = z.object({ intent: z.string(), kind: discrepancyKind, action: discrepancyAction });
-
-const refund = z.object({ idPayment: z.string(), amount: z.number() });
-
-const dispute = z.object({
-  idPayment: z.string(),
-  amount: z.number(),
-  answer: z.enum(['evidence', 'close']),
-});
-
-const happened = z.object({ email: z.string(), event: accountEvent, device: z.string() });
-
-/** Nothing of an erased person but the id of the record. */
-const erased = z.object({ record: z.string() });
-
-const webhook = z.object({ url: z.string() });
-
-/** The title of an entry that records an event instead of a change; null for others. */
-function titleOfEvent(
-  { entity, action, name }: Pick<AuditEntry, 'entity' | 'action' | 'name'>,
-  state: unknown,
-): string | null {
-  if (entity === 'account') return titleOfAccountEvent(state);
-  if (entity === 'dispute') return `Responded to dispute ${name}`;
-  return entity === 'customer' && action === 'record'
-    ? `Requested the personal data of customer ${name}`
-    : null;
-}
-
-/** `Signed in with the password: Chrome on Linux`. */
-function titleOfAccountEvent(state: unknown): string {
-  const { event, device } = happened.parse(state);
-  return `${accountEventLabels[event]}: ${device}`;
-}
-
-/** The name of an entity that cannot be undone; an order that is gone is called by its payment. */
-function nameOf(entity: AuditedEntityName, state: unknown, orderId: string | null): string {
-  if (entity === 'payment') {
-    const { intent, kind, action } = payment.parse(state);
-    return `${intent} (${discrepancyKindLabels[kind]}: ${discrepancyActionLabels[action].toLowerCase()})`;
-  }
-  if (entity === 'refund') {
-    const { idPayment, amount } = refund.parse(state);
-    return `of ${formatCents(amount)} for order ${orderId ? orderNumber(orderId) : idPayment}`;
-  }
-  if (entity === 'dispute') {
-    const { idPayment, amount, answer } = dispute.parse(state);
-    const how = answer === 'evidence' ? 'evidence sent' : 'accepted as lost';
-    return `of ${formatCents(amount)} for order ${orderId ? orderNumber(orderId) : idPayment} (${how})`;
-  }
-  if (entity === 'account') return happened.parse(state).email;
-  if (entity === 'customer') return erased.parse(state).record.slice(0, 8);
-  if (entity === 'webhook') return webhook.parse(state).url;
-  const { subject, recipient } = mail.parse(state);
-  return `“${subject}” to ${recipient}`;
-}

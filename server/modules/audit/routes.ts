@@ -7,7 +7,7 @@ import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { currentRequest } from '../../shared/tracing/request-context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { findAuditEntry, listAuditEntries } from './audit-log-store.ts';
-import type { AuditedEntities } from './audited-entity.ts';
+import type { AuditedKinds } from './audited-entity.ts';
 import { describeAuditEntry } from './describe-audit-entry.ts';
 import { prepareUndo, undoAuditEntry } from './undo-audit-entry.ts';
 
@@ -18,7 +18,7 @@ export function registerAuditRoutes(
     longDb: db,
     cacheInvalidator,
     audited,
-  }: Pick<Dependencies, 'longDb' | 'cacheInvalidator'> & { audited: AuditedEntities },
+  }: Pick<Dependencies, 'longDb' | 'cacheInvalidator'> & { audited: AuditedKinds },
 ): void {
   registerRoute(listAuditEntriesEndpoint, async ({ query }) => {
     const { entries, total } = await listAuditEntries(db, audited, query);
@@ -43,7 +43,7 @@ export function registerAuditRoutes(
 export const tellAuditEntries =
   (
     registerRoute: RegisterRoute,
-    { db, audited }: Pick<Dependencies, 'db'> & { audited: AuditedEntities },
+    { db, audited }: Pick<Dependencies, 'db'> & { audited: AuditedKinds },
   ): RegisterRoute =>
   (endpoint, handler) =>
     registerRoute(endpoint, async (call) => {

@@ -1,4 +1,4 @@
-import { type AuditedEntityName, undoDays } from '#contract/audit-log.ts';
+import { undoDays } from '#contract/audit-log.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import { isRecentlyReauthenticated, type SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
@@ -6,9 +6,9 @@ import { type Problem, problem } from '../../shared/problem.ts';
 import { setActor } from '../../shared/set-actor.ts';
 import { findAuditEntry } from './audit-log-store.ts';
 import {
-  type AuditedEntities,
   type AuditedEntity,
   type AuditedFields,
+  type AuditedKinds,
   differingFields,
 } from './audited-entity.ts';
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
@@ -23,10 +23,10 @@ interface UndoResult {
 }
 
 /** Requests over the network what undoing an entry needs, without any lock; undefined where it needs nothing. */
-export async function prepareUndo(db: Database, audited: AuditedEntities, id: number): Promise<unknown> {
+export async function prepareUndo(db: Database, audited: AuditedKinds, id: number): Promise<unknown> {
   const entry = await findAuditEntry(db, id);
   if (!entry || entry.before === null || entry.after === null) return undefined;
-  return audited[describeAuditEntry(audited, entry).entity]?.prepare?.(entry.before);
+  return audited.entities[describeAuditEntry(audited, entry).entity]?.prepare?.(entry.before);
 }
 
 /**
@@ -35,18 +35,14 @@ export async function prepareUndo(db: Database, audited: AuditedEntities, id: nu
  */
 export async function undoAuditEntry(
   db: Database,
-  audited: AuditedEntities,
+  audited: AuditedKinds,
   { id, who, prepared }: { id: number; who: SignedIn; prepared: unknown },
 ): Promise<UndoResult | UndoProblem> {
   const entry = await lockEntry(db, id);
   if (!entry) return problem('NOT_FOUND');
-  if (
-    undoNeedsReauthentication(describeAuditEntry(audited, entry).entity, entry) &&
-    !isRecentlyReauthenticated(who)
-  )
-    return problem('PROOF_NEEDED');
   const { entity, rejected } = checkEntry(audited, entry);
   if (rejected) return rejected;
+  if (undoNeedsProof(entity, entry) && !isRecentlyReauthenticated(who)) return problem('PROOF_NEEDED');
   const before = await entity.lock(db, entry.entity_id);
   const conflict = findConflict(entity, entry, before);
   if (conflict) return problem('CHANGED_MEANWHILE', { detail: conflict });
@@ -75,22 +71,14 @@ async function lockEntry(db: Database, id: number): Promise<AuditEntryRow | unde
   return findAuditEntry(db, id);
 }
 
-/** Why an entry of an entity that is not undone is final, where it is not about money. */
-const final: Partial<Record<string, string>> = {
-  mail: 'A sent email cannot be undone',
-  account: 'Changes to an account cannot be undone',
-  customer: 'Exports and erasures of customers cannot be undone',
-  webhook: 'Changes to webhooks cannot be undone. Add, change or delete the webhook instead',
-};
-
 function checkEntry(
-  audited: AuditedEntities,
+  audited: AuditedKinds,
   entry: AuditEntryRow,
 ): { entity: AuditedEntity; rejected: null } | { entity: null; rejected: UndoProblem } {
   const described = describeAuditEntry(audited, entry);
-  const entity = audited[described.entity];
+  const entity = audited.entities[described.entity];
   const notAllowed = (detail: string) => ({ entity: null, rejected: problem('NOT_ALLOWED_NOW', { detail }) });
-  if (!entity) return notAllowed(final[entry.entity] ?? 'Payments, refunds and disputes cannot be undone');
+  if (!entity) return notAllowed(audited.events[described.entity]?.final ?? 'This cannot be undone');
   if (entry.undone_at) return notAllowed('This was already undone');
   if (entry.at < oldestUndoable())
     return notAllowed(`Only changes from the last ${undoDays} days can be undone`);
@@ -156,29 +144,8 @@ async function reverse(
   return (await entity.softDelete.restore(db, id, before)) ? 'restore' : null;
 }
 
-/** `soft-delete`: only where the undo removes or restores the entity. */
-const proofs: Record<AuditedEntityName, 'always' | 'soft-delete' | 'never'> = {
-  shoe: 'never',
-  launch: 'never',
-  brand: 'never',
-  catalogue: 'never',
-  user: 'always',
-  order: 'soft-delete',
-  demo: 'always',
-  mail: 'never',
-  payment: 'always',
-  refund: 'always',
-  dispute: 'always',
-  account: 'always',
-  customer: 'always',
-  webhook: 'always',
-};
-
 /** Whether undoing an entry changes somebody's rights, or which paid orders there are. */
-function undoNeedsReauthentication(
-  entity: AuditedEntityName,
+const undoNeedsProof = (
+  { undoNeedsProof: needed }: AuditedEntity,
   { before, after }: Pick<AuditEntryRow, 'before' | 'after'>,
-): boolean {
-  const proof = proofs[entity];
-  return proof === 'soft-delete' ? before === null || after === null : proof === 'always';
-}
+): boolean => (needed === 'structure' ? before === null || after === null : needed === 'always');

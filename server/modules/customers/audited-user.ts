@@ -35,6 +35,7 @@ export const auditedUser = (administrators: readonly Administrator[]): AuditedEn
       throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
     }
   },
+  undoNeedsProof: 'always',
   softDelete: null,
   tags: () => [],
 });

@@ -25,6 +25,7 @@ export const auditedDemoData = (archivePayments: ArchivePayments): AuditedEntity
   async write() {
     throw new Error('demo data is never changed, only removed and restored');
   },
+  undoNeedsProof: 'always',
   softDelete: {
     async remove(db) {
       await rejectOpenPayments(db);

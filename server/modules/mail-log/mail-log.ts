@@ -18,6 +18,7 @@ import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { likePattern } from '../../shared/text/like-pattern.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { forgetRefusal } from '../mail/mail.ts';
+import { auditedMail } from './audited-mail.ts';
 
 /** The public interface of the mail log. */
 export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
@@ -28,6 +29,7 @@ export const mailLog = {
   async plugin(_app, { registerRoute, dependencies }) {
     registerMailLogRoutes(registerRoute, dependencies);
   },
+  auditedEvents: { mail: auditedMail },
 } satisfies Feature;
 
 /** GET /admin/mails, /admin/mails/{id} and POST /admin/mails/{id}/resend. */

@@ -24,6 +24,7 @@ export { restoreOrder } from './orders/restore-order.ts';
 export { createPaymentContext, type PaymentContext } from './payment-context.ts';
 export type { ArchivePayments, RedactPayments } from './payment-dependencies.ts';
 export type { PurchaseGate, PurchaseHooks } from './purchase-hooks.ts';
+export { auditedDispute, auditedRefund } from './refunds/audited-refund.ts';
 export { recoverRefund } from './refunds/recover-refunds.ts';
 export { refundPayment } from './refunds/refund-attempt.ts';
 export { registerRefundRoutes } from './refunds/refund-routes.ts';

@@ -1,5 +1,6 @@
 import { personalDataEndpoints } from '#contract/personal-data.ts';
 import type { Feature } from '../../feature.ts';
+import { auditedCustomer } from './audited-customer.ts';
 import { dataExport } from './data-export-email.ts';
 import { enforceRetention } from './enforce-retention.ts';
 import { ownPrivacy } from './own-privacy.ts';
@@ -21,4 +22,5 @@ export const personalData = {
   mailKinds: [dataExport],
   personalData: ownPrivacy,
   logWords: privacyWords,
+  auditedEvents: { customer: auditedCustomer },
 } satisfies Feature;

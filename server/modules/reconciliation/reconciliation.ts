@@ -31,6 +31,7 @@ import {
   restoreOrder,
   syncPaymentChanges,
 } from '../payments/payments.ts';
+import { auditedPayment } from './audited-payment.ts';
 import { compareCharge, orderWithoutCharge } from './compare-charge.ts';
 import { reconcile } from './reconcile.ts';
 import { findRecordedPayments } from './recorded-payments.ts';
@@ -44,6 +45,7 @@ export const reconciliation = {
   async plugin(_app, { registerRoute, dependencies }) {
     registerReconciliationRoutes(registerRoute, dependencies);
   },
+  auditedEvents: { payment: auditedPayment },
 } satisfies Feature;
 
 /** GET /admin/money and POST /admin/money/{intent}/settle. */

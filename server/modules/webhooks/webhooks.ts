@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { webhookEndpoints } from '#contract/webhooks.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import type { ShopFeature } from '../../shop-feature.ts';
+import { auditedWebhook } from './audited-webhook.ts';
 import { startWebhookWorker } from './delivery-worker.ts';
 import { registerWebhookRoutes } from './routes.ts';
 import { webhookPrivacy } from './webhook-privacy.ts';
@@ -31,6 +32,7 @@ export const webhooks = {
   purchases: { onRestored: tellRestoredOrder },
   personalData: webhookPrivacy,
   logWords: webhookWords,
+  auditedEvents: { webhook: auditedWebhook },
 } satisfies ShopFeature;
 
 /**

@@ -208,7 +208,7 @@ export const shop = {
     'cli/shop/pages/register-pages',
     'server/api',
     'server/create-server',
-    'server/audited-entities',
+    'server/audited-kinds',
     'server/personal-data',
     'server/public-page-list',
     'server/purchase-hooks',

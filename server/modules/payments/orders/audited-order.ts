@@ -16,6 +16,7 @@ const describeShipment = (shipment: Shipment | null): string =>
 /** Orders: administrators set their status and their shipment, and remove one that nobody paid. */
 export const auditedOrder = (hooks: readonly PurchaseHooks[]): AuditedEntity => ({
   name: (_, id) => orderNumber(id),
+  nameById: orderNumber,
   describe(recorded) {
     const { status, email, amount, shipment } = state.parse(recorded);
     return {
@@ -37,6 +38,7 @@ export const auditedOrder = (hooks: readonly PurchaseHooks[]): AuditedEntity => 
       .where('id', '=', id)
       .execute();
   },
+  undoNeedsProof: 'structure',
   softDelete: {
     async remove(db, id) {
       await removeOrder(db, id, hooks);

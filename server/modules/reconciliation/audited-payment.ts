@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import {
+  discrepancyAction,
+  discrepancyActionLabels,
+  discrepancyKind,
+  discrepancyKindLabels,
+} from '#contract/payments/reconciliation.ts';
+import type { AuditedEvent } from '../audit/audit.ts';
+
+const payment = z.object({ intent: z.string(), kind: discrepancyKind, action: discrepancyAction });
+
+/** Discrepancies that were resolved, in the audit log. */
+export const auditedPayment: AuditedEvent = {
+  name(state) {
+    const { intent, kind, action } = payment.parse(state);
+    return `${intent} (${discrepancyKindLabels[kind]}: ${discrepancyActionLabels[action].toLowerCase()})`;
+  },
+  final: 'Payments, refunds and disputes cannot be undone',
+};
