@@ -68,6 +68,11 @@ export default defineConfig({
                 { name: 'small', test: new RegExp(`/(${smallModules.join('|')})`) },
                 { name: 'launch', test: new RegExp(`/${launchModules}`) },
                 { name: 'table', test: /\/app\/ui\/table/ },
+                { name: 'confirm', test: /\/app\/ui\/confirm/ },
+                {
+                  name: 'listing',
+                  test: /\/app\/(ui\/pager|components\/product-card\/(collection|empty-listing))/,
+                },
                 {
                   name: 'administration',
                   test: new RegExp(`/app/routes/admin/(${administrationModules.join('|')}).*\\.tsx?$`),
