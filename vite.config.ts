@@ -24,7 +24,8 @@ const smallModules = [
   'app/components/opening-time',
   'app/hooks/use-hydrated',
   'app/components/product-card/use-cart-shoes',
-  'app/lib/api/(create-idempotency-key|unwrap)',
+  'app/lib/(api/(create-idempotency-key|unwrap)|document/path-to)',
+  'app/routes/content/static-page',
   'app/routes/order/copy-button',
   'app/ui/(count|empty-state|screen-heading|select-field|text-area)',
   'contract/fields/format-time',
@@ -33,6 +34,19 @@ const smallModules = [
 /** What the page of a launch and the calendar load, without the entries of their routes and the panel, and what other pages load, too. */
 const launchModules =
   'app/routes/(product/launch/(?!give-up|launch-panel|place)|launches/(?!launches|draw\\.))';
+
+/** What the pages for signing in and the account load. */
+const accountModules = [
+  'app/routes/account/(account-card|done-message|new-password-help|submit-button|use-redirect-signed-in)',
+  'app/components/reauthentication/authenticator-code-field',
+  'app/ui/card',
+];
+
+/** What the pages of an order and the list of them load. */
+const orderModules = [
+  'app/components/(order-badges|order-number|postal-address)',
+  'contract/(order-progress|fields/order-number)',
+];
 
 /**
  * What most screens of administration load, and nobody else. All else that these modules import has to be in a group above
@@ -73,6 +87,15 @@ export default defineConfig({
                   name: 'listing',
                   test: /\/app\/(ui\/pager|components\/product-card\/(collection|empty-listing))/,
                 },
+                { name: 'text', test: /\/contract\/fields\/(normalize-text|review-rules)/ },
+                { name: 'form', test: /\/app\/(hooks\/use-action-form|lib\/forms\/check-fields)/ },
+                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/fields\/field-rules/ },
+                {
+                  name: 'authentication',
+                  test: /\/app\/lib\/session\/(auth-client|auth-request|passkey-client|second-factor-client)/,
+                },
+                { name: 'account', test: new RegExp(`/(${accountModules.join('|')})`) },
+                { name: 'order', test: new RegExp(`/(${orderModules.join('|')})`) },
                 {
                   name: 'administration',
                   test: new RegExp(`/app/routes/admin/(${administrationModules.join('|')}).*\\.tsx?$`),
