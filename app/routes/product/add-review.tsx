@@ -1,13 +1,12 @@
-import { type ComponentType, startTransition, useActionState, useState } from 'react';
+import { startTransition, useActionState, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { reviewTooShort } from '#contract/fields/review-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadReviewForm } from './load-review-form.ts';
-import type { ReviewFormProps } from './review-form.tsx';
+import type { NewReviewForm } from './review-form.tsx';
 
 /** The form of a new review appears only for customers who have bought the shoe (§4); without scripts on a page of its own. */
 export function AddReview({ shoeId }: { shoeId: string }) {
-  const [form, setForm] = useState<{ Form: ComponentType<ReviewFormProps>; uid: string } | null>(null);
+  const [form, setForm] = useState<{ Form: typeof NewReviewForm; uid: string } | null>(null);
   const navigate = useNavigate();
   /** Resolves to why the user may not review the shoe. */
   const openForm = async (): Promise<string> => {
@@ -15,23 +14,13 @@ export function AddReview({ shoeId }: { shoeId: string }) {
     const reviewer = await loaded?.findReviewer(shoeId);
     if (!loaded || !reviewer) return '';
     if (reviewer === 'visitor') void navigate(`/signin?next=${encodeURIComponent(`/products/${shoeId}`)}`);
-    else if ('uid' in reviewer) setForm({ Form: loaded.ReviewForm, uid: reviewer.uid });
+    else if ('uid' in reviewer) setForm({ Form: loaded.NewReviewForm, uid: reviewer.uid });
     else return reviewer.message;
     return '';
   };
   const [message, check, isPending] = useActionState(openForm, '');
 
-  if (form)
-    return (
-      <form.Form
-        shoeId={shoeId}
-        method="POST"
-        hiddenFields={{ idUser: form.uid }}
-        initial={{ review: '', rating: 1, fit: null }}
-        tooShort={reviewTooShort.new}
-        submitText="Add review"
-      />
-    );
+  if (form) return <form.Form shoeId={shoeId} uid={form.uid} />;
   return (
     <form
       action={`/products/${shoeId}/review`}

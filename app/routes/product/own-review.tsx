@@ -1,11 +1,10 @@
 import { type ComponentType, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Fit } from '#contract/fields/fit.ts';
-import { reviewTooShort } from '#contract/fields/review-rules.ts';
 import { submitAtOnce } from '../../lib/forms/submit-at-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadReviewForm } from './load-review-form.ts';
-import type { ReviewFormProps } from './review-form.tsx';
+import type { OwnReviewFormProps } from './review-form.tsx';
 
 interface OwnReviewProps {
   shoeId: string;
@@ -13,27 +12,15 @@ interface OwnReviewProps {
 }
 
 /** Edit and Delete of the user's own review. */
-export function OwnReview({ shoeId, review: { _id, review, rating, fit } }: OwnReviewProps) {
-  const [Form, setForm] = useState<ComponentType<ReviewFormProps> | null>(null);
+export function OwnReview({ shoeId, review }: OwnReviewProps) {
+  const [Form, setForm] = useState<ComponentType<OwnReviewFormProps> | null>(null);
   const deletion = useFetcher();
   const edit = async () => {
     const loaded = await loadReviewForm();
-    setForm(() => loaded?.ReviewForm ?? null);
+    setForm(() => loaded?.OwnReviewForm ?? null);
   };
 
-  if (Form)
-    return (
-      <Form
-        shoeId={shoeId}
-        method="PUT"
-        hiddenFields={{ reviewId: _id }}
-        initial={{ review, rating, fit }}
-        tooShort={reviewTooShort.update}
-        prompt="Don't forget to rate it"
-        submitText="Update review"
-        onCancel={() => setForm(null)}
-      />
-    );
+  if (Form) return <Form shoeId={shoeId} review={review} onCancel={() => setForm(null)} />;
   return (
     <deletion.Form
       method="post"
@@ -41,7 +28,7 @@ export function OwnReview({ shoeId, review: { _id, review, rating, fit } }: OwnR
       onSubmit={submitAtOnce(deletion, { defaultShouldRevalidate: false })}
       className="mt-3 flex gap-2"
     >
-      <input type="hidden" name="reviewId" value={_id} />
+      <input type="hidden" name="reviewId" value={review._id} />
       <Button size="small" onClick={edit} aria-label="Edit my review">
         Edit
       </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Fit, fits, fitWords } from '#contract/fields/fit.ts';
 import { composeText } from '#contract/fields/normalize-text.ts';
-import { reviewLength } from '#contract/fields/review-rules.ts';
+import { reviewLength, reviewTooShort } from '#contract/fields/review-rules.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { call } from '../../lib/api/api-client.ts';
@@ -13,12 +13,57 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { StarChoice } from '../../ui/star-choice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-export interface ReviewFormProps {
+interface NewReviewFormProps {
+  shoeId: string;
+  /** The reviewer's. */
+  uid: string;
+  posted?: PostedForm | undefined;
+}
+
+/** The form of a new review. */
+export const NewReviewForm = ({ uid, ...props }: NewReviewFormProps) => (
+  <ReviewForm
+    method="POST"
+    hiddenFields={{ idUser: uid }}
+    initial={{ review: '', rating: 1, fit: null }}
+    tooShort={reviewTooShort.new}
+    submitText="Add review"
+    {...props}
+  />
+);
+
+export interface OwnReviewFormProps {
+  shoeId: string;
+  review: ReviewDraft & { readonly _id: string };
+  posted?: PostedForm | undefined;
+  onCancel?: () => void;
+}
+
+/** The form that changes a review. */
+export const OwnReviewForm = ({ review, ...props }: OwnReviewFormProps) => (
+  <ReviewForm
+    method="PUT"
+    hiddenFields={{ reviewId: review._id }}
+    initial={review}
+    tooShort={reviewTooShort.update}
+    prompt="Don't forget to rate it"
+    submitText="Update review"
+    {...props}
+  />
+);
+
+/** `rating` from 1 to 5. */
+interface ReviewDraft {
+  readonly review: string;
+  readonly rating: number;
+  readonly fit: Fit | null;
+}
+
+interface ReviewFormProps {
   shoeId: string;
   method: 'POST' | 'PUT';
   hiddenFields: Readonly<Record<string, string>>;
-  /** `rating` from 1 to 5. */
-  initial: { readonly review: string; readonly rating: number; readonly fit: Fit | null };
+  initial: ReviewDraft;
   posted?: PostedForm | undefined;
   /** The message while the text is too short. */
   tooShort: string;
@@ -29,7 +74,7 @@ export interface ReviewFormProps {
 }
 
 /** Text and stars. The submit button shows only when there is no message (§5); without scripts always. */
-export function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ...props }: ReviewFormProps) {
+function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ...props }: ReviewFormProps) {
   const isLive = useHydrated();
   const checkLength = (review: string) =>
     composeText(review.trim()).length < reviewLength.min ? tooShort : '';

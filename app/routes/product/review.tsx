@@ -2,7 +2,6 @@ import { redirect, redirectDocument } from 'react-router';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import { fits } from '#contract/fields/fit.ts';
 import { composeText } from '#contract/fields/normalize-text.ts';
-import { reviewTooShort } from '#contract/fields/review-rules.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { actionContext, appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
@@ -12,7 +11,7 @@ import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import type { Route } from './+types/review.ts';
-import { describeMissing, ReviewForm } from './review-form.tsx';
+import { describeMissing, NewReviewForm, OwnReviewForm } from './review-form.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your review | Sneaker Paradise' },
@@ -70,29 +69,10 @@ export default function OwnReviewPage({ loaderData, actionData, params: { id } }
         </p>
       )}
       {!own && !bought && <p className="mb-5">{describeMissing(ordered)}</p>}
-      {!own && bought && (
-        <ReviewForm
-          shoeId={id}
-          method="POST"
-          hiddenFields={{ idUser: uid }}
-          initial={{ review: '', rating: 1, fit: null }}
-          posted={posted}
-          tooShort={reviewTooShort.new}
-          submitText="Add review"
-        />
-      )}
+      {!own && bought && <NewReviewForm shoeId={id} uid={uid} posted={posted} />}
       {own && (
         <>
-          <ReviewForm
-            shoeId={id}
-            method="PUT"
-            hiddenFields={{ reviewId: own._id }}
-            initial={own}
-            posted={posted}
-            tooShort={reviewTooShort.update}
-            prompt="Don't forget to rate it"
-            submitText="Update review"
-          />
+          <OwnReviewForm shoeId={id} review={own} posted={posted} />
           <form method="post" className="mb-5">
             <input type="hidden" name="reviewId" value={own._id} />
             <Button type="submit" name="method" value="DELETE">
