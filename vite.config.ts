@@ -13,10 +13,10 @@ const storefrontModules = [
   'app/components/help-chat/(help-chat|saved-conversation)',
   'app/components/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing|use-cart-shoes)',
   'app/hooks/use-(cart|my-size|page-views|session)',
-  'app/lib/(analytics/track|api/api-client|cart/|forms/submit-at-once|session/(session|favorites)\\.|toasts/)',
+  'app/lib/(analytics/track|api/api-client|cart/|forms/submit-at-once|session/(session|favorites)\\.|toasts/toasts)',
   'app/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
-  'app/routes/product/launch/loaded-panel',
-  'contract/fields/(fit|money|review-rules)',
+  'app/routes/product/launch/load(ed)?-panel',
+  'contract/fields/(fit|money)',
 ];
 
 /** Small modules that several pages load: one file for all, so that the manifest names one. */
@@ -33,7 +33,7 @@ const smallModules = [
 
 /** What the page of a launch and the calendar load, without the entries of their routes and the panel, and what other pages load, too. */
 const launchModules =
-  'app/routes/(product/launch/(?!give-up|launch-panel|place)|launches/(?!launches|draw\\.))';
+  'app/routes/(product/launch/(?!give-up|launch-panel|load-panel|place)|launches/(?!launches|draw\\.))';
 
 /** What the pages for signing in and the account load. */
 const accountModules = [

@@ -1,16 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../testing/fake-browser.ts';
 
-let browser: ReturnType<typeof fakeBrowser>;
 let toasts: typeof import('./toasts.ts');
 
-const load = async () => {
+beforeEach(async () => {
   vi.resetModules();
   toasts = await import('./toasts.ts');
-};
-beforeEach(async () => {
-  browser = fakeBrowser();
-  await load();
 });
 const texts = () => toasts.listToasts().map(({ role, text, time }) => `${role} ${text} ${time}`);
 
@@ -46,33 +40,4 @@ test('a dismissed toast is removed, the others stay, and listeners are called', 
   toasts.dismissToast(toasts.listToasts()[0]?.id ?? 0);
   expect(texts()).toEqual(['status two 2000']);
   expect(listener).toHaveBeenCalledTimes(3);
-});
-
-test('a toast continues once in the next document for its remaining time', async () => {
-  vi.useFakeTimers({ now: 0 });
-  toasts.subscribeToToasts(() => {});
-  toasts.showError('Add size', toasts.toastDuration.news);
-  toasts.showError('error in your payment');
-  vi.setSystemTime(2400);
-  browser.window.dispatchEvent(new Event('pagehide'));
-  vi.setSystemTime(9000);
-  await load();
-  toasts.subscribeToToasts(() => {});
-  expect(texts()).toEqual(['alert error in your payment 600']);
-  await load();
-  toasts.subscribeToToasts(() => {});
-  expect(texts()).toEqual([]);
-  vi.useRealTimers();
-});
-
-test('a much later document does not show it', async () => {
-  vi.useFakeTimers({ now: 0 });
-  toasts.subscribeToToasts(() => {});
-  toasts.showSuccess('Deleted!');
-  browser.window.dispatchEvent(new Event('pagehide'));
-  vi.setSystemTime(16_000);
-  await load();
-  toasts.subscribeToToasts(() => {});
-  expect(texts()).toEqual([]);
-  vi.useRealTimers();
 });

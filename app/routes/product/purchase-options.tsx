@@ -15,6 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { OwnPlaces } from '../waitlist/shoe-waitlist.tsx';
 import { type FitNote, sizeToTake } from './fit-note.ts';
+import { loadPanel } from './launch/load-panel.ts';
 import { loadedPanel } from './launch/loaded-panel.ts';
 import { type ShoeDetail, type Sibling, sizesInStock } from './shoe-detail.ts';
 import { SizeGrid } from './size-grid.tsx';
@@ -144,7 +145,7 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
 }
 
 /** Only shoes that are a launch load it. Without a boundary of its own it is hydrated with the rest, see `loaded-panel.ts`. */
-const LazyPanel = lazy(() => import('./launch/launch-panel.tsx'));
+const LazyPanel = lazy(loadPanel);
 
 const soldOut = 'Sold out in all sizes';
 

@@ -1,0 +1,2 @@
+/** Loads what is shown of a launch; `loaded-panel.ts` has it then. */
+export const loadPanel = () => import('./launch-panel.tsx');
