@@ -67,6 +67,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // React Router's warnings are for its developers; calls of these names whose result nobody uses are left out.
+          treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'] },
           output: {
             // Every page loads the manifest with the names of all files, so those of shared files are only hashes.
             entryFileNames: 'assets/[name]-[hash:7].js',
