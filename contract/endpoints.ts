@@ -1,3 +1,4 @@
+import type * as features from '#features.ts';
 import {
   changeAccountSizeEndpoint,
   changePasswordEndpoint,
@@ -114,3 +115,12 @@ export const endpoints = {
   listenToShoes: listenToShoesEndpoint,
   ...administrationEndpoints,
 } as const satisfies Record<string, Endpoint>;
+
+type Features = typeof features;
+type EndpointsOf<F> = F extends { readonly endpoints: infer Own } ? Own[keyof Own] : never;
+
+declare module './endpoints/endpoint-types.ts' {
+  interface Register {
+    readonly endpoints: (typeof endpoints)[keyof typeof endpoints] | EndpointsOf<Features[keyof Features]>;
+  }
+}

@@ -5,6 +5,7 @@ import { order } from '#contract/orders.ts';
 import { review } from '#contract/reviews.ts';
 import { shoe } from '#contract/shoes.ts';
 import { user } from '#contract/users.ts';
+import { allEndpoints } from './all-endpoints.ts';
 import { allFeatures } from './all-features.ts';
 import { apiPlugin } from './api.ts';
 import { cacheServerFactory } from './cache/cache-middleware.ts';
@@ -104,6 +105,7 @@ export async function createServer(
     identifyCaller: identity.identifyCaller,
     publicPrefixes: [apiDocumentationPrefix],
   });
+  app.decorate('operationIds', new Map(Object.entries(allEndpoints).map(([name, one]) => [one, name])));
   await app.register(openApiPlugin, {
     components: { Shoe: shoe, Brand: brand, Order: order, Review: review, User: user },
   });

@@ -42,6 +42,8 @@ export interface Feature {
   readonly plugin?: FastifyPluginAsync<FeatureOptions>;
   /** Registers its addresses outside `/api`, such as a sitemap or a calendar. */
   readonly rootPlugin?: FastifyPluginAsync<RootPluginOptions>;
+  /** Registers its pages of the sandbox, which stands in for providers that are not configured. */
+  readonly sandboxPlugin?: FastifyPluginAsync<{ readonly db: Database; readonly sendsMail: boolean }>;
   /** The kinds of audit entries of this feature that can be undone. */
   readonly audited?: (dependencies: Dependencies) => AuditedEntities;
   /** The kinds of audit entries of this feature that cannot be undone. */

@@ -1,10 +1,10 @@
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '#config/settings.ts';
+import { allFeatures } from '#server/all-features.ts';
 import type { ForwardedRequests } from '#server/http/watch-forwarded-requests.ts';
 import { registerGoogleSandbox } from '#server/integrations/google-sandbox/routes.ts';
 import { backChannelPaths } from '#server/integrations/google-sandbox/sandbox-client.ts';
-import { registerSandboxInbox } from '#server/modules/mail-log/mail-log.ts';
 import type { IdentifyCaller } from '#server/shared/caller.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import { isSameSecret } from '#server/shared/is-same-secret.ts';
@@ -36,7 +36,9 @@ export async function registerSandbox(
     if (processor) await scope.register(processor.routes);
     if (!settings.google)
       await scope.register(registerGoogleSandbox({ db, publicOrigin, reachedAt: loopbackUrl(settings) }));
-    if (!settings.smtpUrl) await scope.register(registerSandboxInbox(db));
+    const sendsMail = settings.smtpUrl !== null;
+    for (const { sandboxPlugin } of allFeatures)
+      if (sandboxPlugin) await scope.register(sandboxPlugin, { db, sendsMail });
   });
 }
 

@@ -1,12 +1,19 @@
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
 import { type ProblemCode, problemDetails, problemTypes } from '#contract/endpoints/problem.ts';
-import { allEndpoints } from '../all-endpoints.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The names of endpoints as operations of the OpenAPI document. */
+    readonly operationIds: ReadonlyMap<Endpoint, string>;
+  }
+}
 
 /** The Fastify schema of an endpoint, for validation and the OpenAPI document. */
-export function endpointSchema(endpoint: Endpoint) {
+export function endpointSchema(endpoint: Endpoint, { operationIds }: Pick<FastifyInstance, 'operationIds'>) {
   return {
-    operationId: nameOf(endpoint),
+    operationId: operationIds.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
     summary: endpoint.summary,
     description: `Access: ${endpoint.access}${endpoint.reauthentication ? ', after a recent re-authentication' : ''}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
@@ -80,7 +87,3 @@ function successResponses({ responses, produces }: Endpoint) {
 const descriptions: Record<NonNullable<Endpoint['produces']>, string> = {
   'text/event-stream': 'Events, for as long as the connection stays open',
 };
-
-const nameOf = (endpoint: Endpoint): string =>
-  Object.entries(allEndpoints).find(([, candidate]) => candidate === endpoint)?.[0] ??
-  `${endpoint.method} ${endpoint.path}`;

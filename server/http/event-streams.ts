@@ -106,7 +106,7 @@ export const eventStreamsPlugin = fastifyPlugin<EventStreamsOptions>(
       app.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
-        schema: endpointSchema(endpoint),
+        schema: endpointSchema(endpoint, app),
         config: { access: endpoint.access, eventStream: true },
         handler(request, reply) {
           const address = clientAddress(request);

@@ -20,7 +20,7 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      schema: endpointSchema(endpoint),
+      schema: endpointSchema(endpoint, app),
       config: {
         access: endpoint.access,
         identified: true,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ApiCall, ApiResult } from '#contract/endpoint-types.ts';
 import { auditEntryHeader } from '#contract/endpoints/audit-entry-header.ts';
 import type { RateLimit } from '#contract/endpoints/endpoint.ts';
+import type { ApiCall, ApiResult } from '#contract/endpoints/endpoint-types.ts';
 import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import { type CallValue, createCallValue } from '../cache/call-value.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ApiCall } from '#contract/endpoint-types.ts';
 import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { ProblemCode } from '#contract/endpoints/problem.ts';
 import { allEndpoints } from '#server/all-endpoints.ts';
 import { authCalls } from '#server/shared/identity-provider.ts';

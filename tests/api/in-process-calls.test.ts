@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 

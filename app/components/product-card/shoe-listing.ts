@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { ApiResult } from '#contract/endpoint-types.ts';
+import type { ApiResult } from '#contract/endpoints/endpoint-types.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
 import { type PageInfo, pageAt } from '../../ui/paging.ts';
 import { type CardShoe, type ShoeCard, toCard } from './shoe-card.ts';

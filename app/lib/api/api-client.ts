@@ -1,4 +1,4 @@
-import type { ApiCall, ResponseOf } from '#contract/endpoint-types.ts';
+import type { ApiCall, ResponseOf } from '#contract/endpoints/endpoint-types.ts';
 import type { ProblemDetails } from '#contract/endpoints/problem.ts';
 import { reauthentication } from './reauthentication.ts';
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { PostToAccounts } from './post-to-accounts.ts';
 
 /** What loaders get on the server: the API, called in-process, and the nonce of the page's inline scripts. */

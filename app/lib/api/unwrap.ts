@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { ApiResult, EndpointAddress } from '#contract/endpoint-types.ts';
+import type { ApiResult, EndpointAddress } from '#contract/endpoints/endpoint-types.ts';
 
 type Success<A extends EndpointAddress> = Extract<ApiResult<A>, { ok: true }>;
 

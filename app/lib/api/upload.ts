@@ -1,5 +1,5 @@
-import type { ApiCall } from '#contract/endpoint-types.ts';
 import { auditEntryHeader } from '#contract/endpoints/audit-entry-header.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { createCall } from './api-client.ts';
 
 /** The accepted types of a shoe's picture; the server checks the file's content as well. */

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { Brand } from '#contract/brands.ts';
-import type { ApiCall, ResponseOf } from '#contract/endpoint-types.ts';
+import type { ApiCall, ResponseOf } from '#contract/endpoints/endpoint-types.ts';
 import type { SizeRow } from '#contract/fields/size-chart.ts';
 import { chartRows } from '#contract/size-charts.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';

@@ -1,4 +1,4 @@
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { addSizeFields } from '#contract/fields/fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LowStock, Summary, WaitingOrder } from '#contract/admin.ts';
 import type { Brand } from '#contract/brands.ts';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { lowStockWords } from '#contract/fields/low-stock.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import { normalizeText } from '#contract/fields/normalize-text.ts';

@@ -1,5 +1,5 @@
 import type { ContactMessage, Subscriber } from '#contract/admin.ts';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
 import type { Route } from './+types/messages-and-subscribers.ts';

@@ -1,7 +1,7 @@
 import './webhooks/webhooks.css';
 import { useEffect, useEffectEvent } from 'react';
 import { data, useRevalidator } from 'react-router';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { OutgoingDelivery } from '#contract/webhooks.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { contactFields } from '#contract/fields/fields.ts';
 import { pageMeta } from '../../components/page-meta.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/endpoint-types.ts';
+import type { ResponseOf } from '#contract/endpoints/endpoint-types.ts';
 import { drawPlaces, hashTickets, sha256 } from '#contract/launches/draw.ts';
 import type { DrawTicket } from '#contract/launches/launches.ts';
 import { call } from '../../lib/api/api-client.ts';

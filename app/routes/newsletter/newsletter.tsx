@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { NewsletterForm } from '../../components/footer/newsletter-form.tsx';
 import { track } from '../../lib/analytics/track.ts';
 import { call } from '../../lib/api/api-client.ts';

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { fits } from '#contract/fields/fit.ts';
 import { composeText } from '#contract/fields/normalize-text.ts';
 import { call } from '../../lib/api/api-client.ts';

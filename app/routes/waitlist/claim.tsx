@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { ClaimedEntry } from '#contract/waitlist/waitlist.ts';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

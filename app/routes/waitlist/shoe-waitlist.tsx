@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { call } from '../../lib/api/api-client.ts';

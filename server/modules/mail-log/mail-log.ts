@@ -20,8 +20,7 @@ import { recordAuditEntry } from '../audit/audit.ts';
 import { forgetRefusal } from '../mail/mail.ts';
 import { auditedMail } from './audited-mail.ts';
 
-/** The public interface of the mail log. */
-export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
+import { registerSandboxInbox } from './sandbox-inbox/routes.ts';
 
 /** What was sent to whom, and whether it arrived. */
 export const mailLog = {
@@ -30,6 +29,9 @@ export const mailLog = {
     registerMailLogRoutes(registerRoute, dependencies);
   },
   auditedEvents: { mail: auditedMail },
+  async sandboxPlugin(app, { db, sendsMail }) {
+    if (!sendsMail) await app.register(registerSandboxInbox(db));
+  },
 } satisfies Feature;
 
 /** GET /admin/mails, /admin/mails/{id} and POST /admin/mails/{id}/resend. */

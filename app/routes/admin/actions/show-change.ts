@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import type { ApiCall } from '#contract/endpoint-types.ts';
 import { readAuditEntry } from '#contract/endpoints/audit-entry-header.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { actionContext } from '../../../lib/api/app-context.ts';
 import { safeRedirect } from '../../account/redirect-signed-in.ts';
 import type { ChangeResult } from './report-result.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { unwrap } from '../../../lib/api/unwrap.ts';
 import type { ShoeSuggestions } from './shoe-fields.tsx';

@@ -1,4 +1,4 @@
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { callWithProgress, sendForm } from '../../../lib/api/upload.ts';
 
 /** The share of the running upload that was sent, from 0 to 1; null while nothing is uploaded. */

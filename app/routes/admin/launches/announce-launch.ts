@@ -1,4 +1,4 @@
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { FormProblem } from '../../../lib/forms/action-result.ts';
 import { readFieldTime } from './opening-time.ts';
 

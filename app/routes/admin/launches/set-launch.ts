@@ -1,4 +1,4 @@
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { ErrorScreen } from '../../../components/error-screen.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { reportResult } from '../actions/report-result.ts';

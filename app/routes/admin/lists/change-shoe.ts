@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { booleanParam } from '#contract/endpoints/query-params.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { readForm } from '../actions/read-form.ts';

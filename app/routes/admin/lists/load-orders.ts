@@ -1,4 +1,4 @@
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { type Order, orderSort, orderStatus } from '#contract/orders.ts';
 import { unwrap } from '../../../lib/api/unwrap.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';

@@ -1,4 +1,4 @@
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { FitCounts } from '#contract/fields/fit.ts';
 import { type Shoe, shoeSort } from '#contract/shoes.ts';
 import { formatPrice } from '../../../components/product-card/format-price.ts';

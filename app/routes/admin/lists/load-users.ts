@@ -1,4 +1,4 @@
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { userStatus } from '#contract/fields/user-status.ts';
 import { type ListedUser, userSort } from '#contract/users.ts';
 import { unwrap } from '../../../lib/api/unwrap.ts';

@@ -1,5 +1,5 @@
 import type { BestSeller, LowStock, SalesDay } from '#contract/admin.ts';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { unwrap } from '../../../lib/api/unwrap.ts';
 import { lowStockTable, salesTable } from '../table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
-import type { ResponseOf } from '#contract/endpoint-types.ts';
+import type { ResponseOf } from '#contract/endpoints/endpoint-types.ts';
 import type { Order } from '#contract/orders.ts';
 import { carrierName, shipmentFields } from '#contract/shipments.ts';
 import { PostalAddress } from '../../../components/postal-address.tsx';

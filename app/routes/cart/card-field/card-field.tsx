@@ -1,5 +1,5 @@
 import { lazy, type Ref, Suspense } from 'react';
-import type { ResponseOf } from '#contract/endpoint-types.ts';
+import type { ResponseOf } from '#contract/endpoints/endpoint-types.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CardHandle } from './card-handle.ts';
 

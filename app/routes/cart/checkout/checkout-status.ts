@@ -1,4 +1,4 @@
-import type { ApiResult } from '#contract/endpoint-types.ts';
+import type { ApiResult } from '#contract/endpoints/endpoint-types.ts';
 import type { LineChange, ProblemCode } from '#contract/endpoints/problem.ts';
 import type { AuthenticationAction } from '../card-field/card-handle.ts';
 

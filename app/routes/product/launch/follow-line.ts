@@ -1,4 +1,4 @@
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { Launch, LaunchPlace } from '#contract/launches/launches.ts';
 import { createCall } from '../../../lib/api/api-client.ts';
 import { askDelay } from './ask-delay.ts';

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { actionContext, appContext } from '../../../lib/api/app-context.ts';
 import { unwrap } from '../../../lib/api/unwrap.ts';

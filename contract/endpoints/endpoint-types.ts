@@ -1,15 +1,12 @@
-import type * as features from '#features.ts';
-import type { Endpoint, EndpointRequest, EndpointResponse } from './endpoints/endpoint.ts';
-import type { ProblemDetails } from './endpoints/problem.ts';
-import type { endpoints } from './endpoints.ts';
+import type { Endpoint, EndpointRequest, EndpointResponse } from './endpoint.ts';
+import type { ProblemDetails } from './problem.ts';
 
-type Features = typeof features;
-type EndpointsOf<F> = F extends { readonly endpoints: infer Endpoints } ? Endpoints[keyof Endpoints] : never;
+/** Where the shop and its features say which endpoints there are: `contract/endpoints.ts` adds them to this interface. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is merged
+export interface Register {}
 
-type Declared = Exclude<
-  (typeof endpoints)[keyof typeof endpoints] | EndpointsOf<Features[keyof Features]>,
-  { readonly produces: string }
->;
+type Endpoints = Register extends { readonly endpoints: infer All } ? All : never;
+type Declared = Exclude<Extract<Endpoints, Endpoint>, { readonly produces: string }>;
 type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
 type Requests = { [E in Declared as AddressOf<E>]: EndpointRequest<E> };
