@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { allFeaturePages } from './all-feature-pages.ts';
+import type { FeatureRoutes } from './feature-pages.ts';
 
-const isDevelopment = process.env.NODE_ENV === 'development';
-
-/** All routes of the shop (specification §2). */
+/** All routes: those of the specification (§2) and those of the features. */
 export default [
   layout('routes/layouts/storefront.tsx', [
     layout('routes/layouts/page.tsx', [
@@ -11,10 +11,6 @@ export default [
       route('products/:id', 'routes/product/product.tsx'),
       route('products/:id/reviews', 'routes/product/review-list.ts'),
       route('products/:id/review', 'routes/product/review.tsx'),
-      route('products/:id/waitlist', 'routes/waitlist/shoe-waitlist.tsx'),
-      route('products/:id/launch', 'routes/product/launch/place.tsx'),
-      route('launches', 'routes/launches/launches.tsx'),
-      route('launches/:id/draw', 'routes/launches/draw.tsx'),
       route('colletions/:brand', 'routes/catalog/brand.tsx'),
       route('sale', 'routes/catalog/sale.tsx'),
       route('cart', 'routes/cart/cart.tsx'),
@@ -29,13 +25,12 @@ export default [
       ...bothSpellings('contactUs', 'ContactUs', 'routes/content/contact-us.tsx'),
       ...bothSpellings('sizeChart', 'SizeChart', 'routes/content/size-chart.tsx'),
       ...bothSpellings('termsOfService', 'TermsOfService', 'routes/content/terms-of-service.tsx'),
-      ...(isDevelopment ? [route('design', 'routes/design/design.tsx')] : []),
+      ...routesOfFeatures('storefront'),
       route('*', 'routes/content/not-found.tsx'),
     ]),
   ]),
-  route('order/:idPayment/invoice', 'routes/order/documents/invoice.tsx'),
-  route('orders/:idPayment/packing-slip', 'routes/order/documents/packing-slip.tsx'),
-  route('orders/packing-slips', 'routes/order/documents/packing-slips.tsx'),
+  ...routesOfFeatures('documents'),
+  ...routesOfFeatures('administrationDocuments'),
   layout('routes/admin/admin-only.tsx', [
     layout('routes/layouts/page.tsx', { id: 'admin-page' }, [
       route('admin', 'routes/admin/dashboard.tsx'),
@@ -46,27 +41,17 @@ export default [
       route('modifshoe', 'routes/admin/modify-shoes.tsx'),
       route('admin/shoes/:id', 'routes/admin/edit-shoe.tsx'),
       route('admin/history', 'routes/admin/audit-log.tsx'),
-      route('admin/mails', 'routes/admin/mails.tsx'),
-      route('admin/mails/:id', 'routes/admin/mail.tsx'),
       route('admin/people', 'routes/admin/messages-and-subscribers.tsx'),
-      route('admin/visits', 'routes/admin/visits.tsx'),
       route('admin/charts', 'routes/admin/charts.tsx'),
-      route('admin/health', 'routes/admin/health.tsx'),
-      route('admin/import', 'routes/admin/import.tsx'),
-      route('admin/launches', 'routes/admin/launches.tsx'),
-      route('admin/waitlist', 'routes/admin/waitlist.tsx'),
-      route('admin/webhooks', 'routes/admin/webhooks.tsx'),
-      route('admin/webhooks/:id', 'routes/admin/webhook.tsx'),
-      route('admin/money', 'routes/admin/reconciliation.tsx'),
+      ...routesOfFeatures('administration'),
       layout('routes/admin/actions/post-only.ts', [
         route('admin/brands/:id', 'routes/admin/lists/brand.ts'),
-        route('admin/shoes', 'routes/admin/bulk/bulk-edit.ts'),
-        route('admin/shoes/:id/launch', 'routes/admin/launches/set-launch.ts'),
         route('admin/sign-out', 'routes/admin/layout/sign-out.ts'),
         route('admin/users/:id', 'routes/admin/lists/user.ts'),
         route('orders/:idPayment/refunds', 'routes/admin/refund/refunds.ts'),
         route('orders/:idPayment/shipment', 'routes/admin/shipment/shipment.ts'),
         route('orders/:idPayment/status', 'routes/admin/lists/order-status.ts'),
+        ...routesOfFeatures('administrationActions'),
       ]),
     ]),
   ]),
@@ -75,4 +60,10 @@ export default [
 /** A page under both spellings; the first is canonical. */
 function bothSpellings(path: string, other: string, file: string) {
   return [route(path, file), route(other, file, { id: other })];
+}
+
+function routesOfFeatures(kind: keyof FeatureRoutes) {
+  return allFeaturePages.flatMap(({ routes }) =>
+    Object.entries(routes?.[kind] ?? {}).map(([path, file]) => route(path, file)),
+  );
 }

@@ -156,6 +156,7 @@ const appSources = [
   'app',
   'public',
   'contract',
+  'features.pages.ts',
   'packages/payment-sandbox/src/cards',
   'packages/payment-sandbox/src/stripe-js',
   'package-lock.json',

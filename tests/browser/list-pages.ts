@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { allFeaturePages } from '#app/all-feature-pages.ts';
 import routes from '#app/routes.ts';
 import type { LoggedMail } from '#contract/mail/mail-log.ts';
 import { createNewShoe, placeOrder, postToApi } from './administrator.ts';
@@ -21,8 +22,7 @@ const guarded = [
   'routes/admin/admin-only.tsx',
   'routes/account/account.tsx',
   'routes/product/review.tsx',
-  'routes/order/documents/packing-slip.tsx',
-  'routes/order/documents/packing-slips.tsx',
+  ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationDocuments ?? {})),
 ];
 
 const shoeId = async ({ page }: PageListContext) => (await findShoe(page, 0)).shoe._id;

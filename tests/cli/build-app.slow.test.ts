@@ -13,6 +13,7 @@ const settings = [
   'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'features.pages.ts',
 ];
 const app = {
   'app.css': '.page { color: blue }\n',

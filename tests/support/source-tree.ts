@@ -34,7 +34,7 @@ export function readSources(): readonly SourceFile[] {
 }
 
 function findSources(): SourceFile[] {
-  const paths = globSync([`{${topFolders.join(',')}}/**/*.{ts,tsx}`, 'features.ts'], {
+  const paths = globSync([`{${topFolders.join(',')}}/**/*.{ts,tsx}`, 'features{,.pages}.ts'], {
     cwd: root,
     exclude: ['**/node_modules/**'],
   });

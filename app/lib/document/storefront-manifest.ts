@@ -1,14 +1,14 @@
 import type { EntryContext } from 'react-router';
+import { allFeaturePages } from '../../all-feature-pages.ts';
 
 type Manifest = EntryContext['manifest'];
 type ManifestRoute = NonNullable<Manifest['routes'][string]>;
 
-/** The layout of the administration screens, and those without a frame. */
+/** The ids of the layout of the administration screens, and of its pages without a frame. */
 const administration: readonly string[] = [
-  'routes/admin/admin-only',
-  'routes/order/documents/packing-slip',
-  'routes/order/documents/packing-slips',
-];
+  'routes/admin/admin-only.tsx',
+  ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationDocuments ?? {})),
+].map((file) => file.replace(/\.tsx?$/, ''));
 
 /**
  * The manifest of shoppers' pages, a file of its own: it knows nothing of administration. Whoever goes there leaves for a

@@ -2,7 +2,9 @@
 
 /** What any web application needs; knows no shoes. */
 export const platform = [
+  'app/all-feature-pages',
   'app/entry',
+  'app/feature-pages',
   'app/fonts/',
   'app/hooks/use-action-form',
   'app/hooks/use-hydrated',
@@ -187,6 +189,7 @@ export const shop = {
     'app/components/return-days',
     'app/routes/content/',
     'app/routes/layouts/',
+    'app/routes.ts',
     'app/routes/newsletter/',
     'contract/fields/fields',
     'contract/mail/mail.ts',
@@ -195,7 +198,6 @@ export const shop = {
   // Lists that name features. In the end, the platform loops over the features instead.
   assembly: [
     'app/root',
-    'app/routes.ts',
     'cli/',
     'config/',
     'contract/administration-endpoints',

@@ -6,7 +6,8 @@ import { prefixes, roomOf } from './room-of.ts';
 import { wrongImports } from './wrong-imports.ts';
 
 const sources = readSources().filter(
-  ({ path }) => !/^(?:tests|bench)\/|^features\.ts$|\.test\.tsx?$|^packages\/[^/]+\/tests\//.test(path),
+  ({ path }) =>
+    !/^(?:tests|bench)\/|^features(?:\.pages)?\.ts$|\.test\.tsx?$|^packages\/[^/]+\/tests\//.test(path),
 );
 
 test('every source file has its room, and every line of the table its files', () => {

@@ -1,0 +1,6 @@
+import type { FeaturePages } from '../../../feature-pages.ts';
+
+/** The comparison of every charge with every order. */
+export const reconciliation = {
+  routes: { administration: { 'admin/money': 'routes/admin/reconciliation.tsx' } },
+} satisfies FeaturePages;

@@ -1,0 +1,6 @@
+import type { FeaturePages } from '../../../feature-pages.ts';
+
+/** The number of visits of each page. */
+export const visits = {
+  routes: { administration: { 'admin/visits': 'routes/admin/visits.tsx' } },
+} satisfies FeaturePages;

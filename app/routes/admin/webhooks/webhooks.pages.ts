@@ -1,0 +1,11 @@
+import type { FeaturePages } from '../../../feature-pages.ts';
+
+/** Webhooks that tell other programs about orders. */
+export const webhooks = {
+  routes: {
+    administration: {
+      'admin/webhooks': 'routes/admin/webhooks.tsx',
+      'admin/webhooks/:id': 'routes/admin/webhook.tsx',
+    },
+  },
+} satisfies FeaturePages;

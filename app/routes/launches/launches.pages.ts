@@ -1,0 +1,14 @@
+import type { FeaturePages } from '../../feature-pages.ts';
+
+/** Limited releases. */
+export const launches = {
+  routes: {
+    storefront: {
+      launches: 'routes/launches/launches.tsx',
+      'launches/:id/draw': 'routes/launches/draw.tsx',
+      'products/:id/launch': 'routes/product/launch/place.tsx',
+    },
+    administration: { 'admin/launches': 'routes/admin/launches.tsx' },
+    administrationActions: { 'admin/shoes/:id/launch': 'routes/admin/launches/set-launch.ts' },
+  },
+} satisfies FeaturePages;

@@ -1,0 +1,9 @@
+import type { FeaturePages } from '../../feature-pages.ts';
+
+/** Waitlists for sold-out sizes. */
+export const waitlist = {
+  routes: {
+    storefront: { 'products/:id/waitlist': 'routes/waitlist/shoe-waitlist.tsx' },
+    administration: { 'admin/waitlist': 'routes/admin/waitlist.tsx' },
+  },
+} satisfies FeaturePages;
