@@ -1,3 +1,5 @@
+import type { AuditedEntityName } from '#contract/audit-log.ts';
+
 /** Route files in `app/`, by their addresses. */
 type RouteFiles = Readonly<Record<string, string>>;
 
@@ -15,10 +17,30 @@ export interface FeatureRoutes {
   readonly administrationActions?: RouteFiles;
 }
 
+/** An entry of a menu or filter that the shop and its features share. The list is sorted by position. */
+interface ListEntry {
+  readonly name: string;
+  readonly position: number;
+}
+
+/** A screen of administration: a tab of its bar, and found by its search. */
+export interface AdminScreen extends ListEntry {
+  readonly to: string;
+}
+
+/** A kind of entries of the audit log, as a choice of its filter. */
+export interface AuditedKind extends ListEntry {
+  readonly kind: AuditedEntityName;
+}
+
 /**
  * Everything that a feature adds to the pages. The app loops over `features.pages.ts` and names no feature. The build reads
  * it, too, so it imports no component.
  */
 export interface FeaturePages {
   readonly routes?: FeatureRoutes;
+  readonly screens?: readonly AdminScreen[];
+  readonly auditedKinds?: readonly AuditedKind[];
+  /** Addresses and names of its links in the footer of the shop. */
+  readonly footerLinks?: readonly (readonly [to: string, name: string])[];
 }

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { allFeaturePages } from './all-feature-pages.ts';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { themeScript } from './components/header/theme.ts';
 import { NonceContext } from './components/nonce-context.ts';
@@ -21,11 +22,15 @@ import { eventReplayScript } from './lib/document/event-replay.ts';
 import { openPanelScript } from './lib/document/open-panel.ts';
 import { ButtonAnchor } from './ui/button.tsx';
 
-/** The brands of the menu, and the origin of absolute links. */
+/** The brands of the menu, the features' links in the footer, and the origin of absolute links. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicOrigin } = context.get(appContext);
   const brands = unwrap(await call('GET /brands', {})).body;
-  return { brands: brands.map(({ name }) => name), origin: publicOrigin };
+  return {
+    brands: brands.map(({ name }) => name),
+    footerLinks: allFeaturePages.flatMap(({ footerLinks }) => footerLinks ?? []),
+    origin: publicOrigin,
+  };
 }
 
 /** The brands can change only through a submission. */

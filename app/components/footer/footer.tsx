@@ -6,7 +6,6 @@ const pages = [
   ['/contactUs', 'Contact Us'],
   ['/sizeChart', 'Size Chart'],
   ['/termsOfService', 'Terms of Service'],
-  ['/launches', 'Launches'],
 ] as const;
 
 const networks = [
@@ -15,8 +14,8 @@ const networks = [
   ['https://x.com/', 'X'],
 ] as const;
 
-/** The footer of every page: static pages, social links, newsletter. */
-export function Footer() {
+/** The footer of every page: static pages, links of the features, social links, newsletter. */
+export function Footer({ links }: { links: readonly (readonly [to: string, name: string])[] }) {
   return (
     <footer className="footer">
       <div className="wrap grid gap-10 py-12 md:grid-cols-2 md:py-16 lg:grid-cols-[1fr_auto_auto] lg:gap-24">
@@ -29,7 +28,7 @@ export function Footer() {
         </section>
         <nav aria-label="About the shop">
           <ul className="footer-links">
-            {pages.map(([address, name]) => (
+            {[...pages, ...links].map(([address, name]) => (
               <li key={address}>
                 <Link to={address}>{name}</Link>
               </li>

@@ -1,5 +1,7 @@
 import { auditedEntity, undoDays } from '#contract/audit-log.ts';
 import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import { allFeaturePages } from '../../all-feature-pages.ts';
+import type { AuditedKind } from '../../feature-pages.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
@@ -13,7 +15,7 @@ import { AuditLogEntry } from './audit-log/audit-log-entry.tsx';
 import { AdminHeading } from './layout/admin-heading.tsx';
 import { readTableQuery, toTablePage } from './table/table-page.ts';
 import { TableSection } from './table/table-section.tsx';
-import { TableToolbar } from './table/table-toolbar.tsx';
+import { type TableFilter, TableToolbar } from './table/table-toolbar.tsx';
 
 /** Entries per page. */
 const size = 20;
@@ -77,24 +79,26 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const filters = [
+const kindsOfShop: readonly AuditedKind[] = [
+  { kind: 'shoe', name: 'Shoes', position: 10 },
+  { kind: 'brand', name: 'Brands', position: 30 },
+  { kind: 'catalogue', name: 'Imports and bulk edits', position: 40 },
+  { kind: 'user', name: 'Users', position: 50 },
+  { kind: 'order', name: 'Orders', position: 60 },
+  { kind: 'mail', name: 'Emails', position: 70 },
+  { kind: 'payment', name: 'Payments', position: 80 },
+  { kind: 'account', name: 'Sign-ins and accounts', position: 100 },
+];
+
+const filters: readonly TableFilter[] = [
   {
     name: 'entity',
     label: 'Type',
     options: [
       ['', 'All types'],
-      ['shoe', 'Shoes'],
-      ['launch', 'Launches'],
-      ['brand', 'Brands'],
-      ['catalogue', 'Imports and bulk edits'],
-      ['user', 'Users'],
-      ['order', 'Orders'],
-      ['mail', 'Emails'],
-      ['payment', 'Payments'],
-      ['demo', 'Demo data'],
-      ['account', 'Sign-ins and accounts'],
-      ['customer', 'Customer data requests'],
-      ['webhook', 'Webhooks'],
+      ...[...kindsOfShop, ...allFeaturePages.flatMap(({ auditedKinds }) => auditedKinds ?? [])]
+        .sort((one, other) => one.position - other.position)
+        .map(({ kind, name }): [string, string] => [kind, name]),
     ],
   },
   {
@@ -106,4 +110,4 @@ const filters = [
       ['closed', 'Cannot be undone'],
     ],
   },
-] as const;
+];

@@ -11,4 +11,7 @@ export const launches = {
     administration: { 'admin/launches': 'routes/admin/launches.tsx' },
     administrationActions: { 'admin/shoes/:id/launch': 'routes/admin/launches/set-launch.ts' },
   },
+  screens: [{ to: '/admin/launches', name: 'Launches', position: 70 }],
+  auditedKinds: [{ kind: 'launch', name: 'Launches', position: 20 }],
+  footerLinks: [['/launches', 'Launches']],
 } satisfies FeaturePages;

@@ -25,7 +25,7 @@ export default function Storefront() {
         </div>
       </main>
       <HelpChat />
-      <Footer />
+      <Footer links={root?.footerLinks ?? []} />
     </>
   );
 }

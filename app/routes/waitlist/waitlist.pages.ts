@@ -6,4 +6,5 @@ export const waitlist = {
     storefront: { 'products/:id/waitlist': 'routes/waitlist/shoe-waitlist.tsx' },
     administration: { 'admin/waitlist': 'routes/admin/waitlist.tsx' },
   },
+  screens: [{ to: '/admin/waitlist', name: 'Waitlist', position: 80 }],
 } satisfies FeaturePages;

@@ -262,6 +262,7 @@ export const features = {
   'personal-data': [
     'app/routes/admin/lists/erasure-status',
     'app/routes/admin/lists/personal-data-dialog',
+    'app/routes/admin/personal-data/',
     'contract/personal-data',
     'server/modules/privacy/',
   ],

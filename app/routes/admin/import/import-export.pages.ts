@@ -3,4 +3,5 @@ import type { FeaturePages } from '../../../feature-pages.ts';
 /** Product files of Shopify and WooCommerce, in and out. */
 export const importExport = {
   routes: { administration: { 'admin/import': 'routes/admin/import.tsx' } },
+  screens: [{ to: '/admin/import', name: 'Import', position: 30 }],
 } satisfies FeaturePages;

@@ -5,8 +5,8 @@ import { ThemeToggle } from '../../../components/header/theme-toggle.tsx';
 import type { ProviderDashboards } from '../../../lib/api/app-context.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
-import { screens } from '../palette/find-anything.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
+import { screens } from '../screens.ts';
 
 /** The top bar of administration: who is signed in, the command palette, the dashboards of the providers, Back Home and Logout; below it the screens. */
 export function AdminBar({
@@ -52,7 +52,7 @@ export function AdminBar({
         </div>
       </div>
       <nav ref={tabs} aria-label="Administration" className="wrap admin-bar-screens">
-        {screens.map(([to, name]) => (
+        {screens.map(({ to, name }) => (
           <NavLink key={to} to={to} end={to === '/admin'} className="admin-tab">
             {name}
           </NavLink>

@@ -8,4 +8,5 @@ export const mailLog = {
       'admin/mails/:id': 'routes/admin/mail.tsx',
     },
   },
+  screens: [{ to: '/admin/mails', name: 'Emails', position: 50 }],
 } satisfies FeaturePages;

@@ -3,6 +3,7 @@ import { normalizeText } from '#contract/fields/normalize-text.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import { formatPrice } from '../../../components/product-card/format-price.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { screens } from '../screens.ts';
 
 /** Somewhere to go. */
 interface PaletteOption {
@@ -23,16 +24,16 @@ const limit = 5;
 export function findScreens(text: string): PaletteGroup[] {
   const words = normalizeText(text).split(' ');
   const options = [...screens, ...forms]
-    .filter(([, name]) => words.every((word) => normalizeText(name).includes(word)))
-    .map(([to, label]) => ({ to, label }));
+    .filter(({ name }) => words.every((word) => normalizeText(name).includes(word)))
+    .map(({ to, name }) => ({ to, label: name }));
   return filled([{ name: 'Pages', options }]);
 }
 
 const forms = [
-  ['/createshoes', 'Create shoes'],
-  ['/createbrand', 'Create brand'],
-  ['/account', 'Account'],
-] as const;
+  { to: '/createshoes', name: 'Create shoes' },
+  { to: '/createbrand', name: 'Create brand' },
+  { to: '/account', name: 'Account' },
+];
 
 /** The orders, shoes and people that the searches of their tables find. @throws an abort of the signal */
 export async function findAnything(search: string, signal: AbortSignal): Promise<PaletteGroup[]> {
@@ -73,20 +74,3 @@ export async function findAnything(search: string, signal: AbortSignal): Promise
 
 const filled = (groups: readonly PaletteGroup[]): PaletteGroup[] =>
   groups.filter(({ options }) => options.length > 0);
-
-/** The screens of administration, as tabs of its bar. */
-export const screens = [
-  ['/admin', 'Dashboard'],
-  ['/orders', 'Orders'],
-  ['/admin/import', 'Import'],
-  ['/admin/history', 'History'],
-  ['/admin/mails', 'Emails'],
-  ['/admin/people', 'People'],
-  ['/admin/launches', 'Launches'],
-  ['/admin/waitlist', 'Waitlist'],
-  ['/admin/visits', 'Visits'],
-  ['/admin/charts', 'Size charts'],
-  ['/admin/money', 'Reconciliation'],
-  ['/admin/webhooks', 'Webhooks'],
-  ['/admin/health', 'Health'],
-] as const;

@@ -8,4 +8,6 @@ export const webhooks = {
       'admin/webhooks/:id': 'routes/admin/webhook.tsx',
     },
   },
+  screens: [{ to: '/admin/webhooks', name: 'Webhooks', position: 120 }],
+  auditedKinds: [{ kind: 'webhook', name: 'Webhooks', position: 120 }],
 } satisfies FeaturePages;

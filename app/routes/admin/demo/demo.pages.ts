@@ -1,0 +1,6 @@
+import type { FeaturePages } from '../../../feature-pages.ts';
+
+/** The demo's people and orders. */
+export const demo = {
+  auditedKinds: [{ kind: 'demo', name: 'Demo data', position: 90 }],
+} satisfies FeaturePages;
