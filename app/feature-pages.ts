@@ -1,4 +1,5 @@
 import type { AuditedEntityName } from '#contract/audit-log.ts';
+import type { ApiCall } from '#contract/endpoint-types.ts';
 
 /** Route files in `app/`, by their addresses. */
 type RouteFiles = Readonly<Record<string, string>>;
@@ -33,14 +34,28 @@ export interface AuditedKind extends ListEntry {
   readonly kind: AuditedEntityName;
 }
 
+/** A line at the top of the home page. */
+export interface Announcement {
+  /** What kind of news it is, in a word. */
+  readonly label: string;
+  /** The address of what it announces, and its name. */
+  readonly to: string;
+  readonly title: string;
+  readonly text: string;
+  /** Shown after the text, in the visitor's time zone. */
+  readonly time: string | null;
+}
+
 /**
  * Everything that a feature adds to the pages. The app loops over `features.pages.ts` and names no feature. The build reads
- * it, too, so it imports no component.
+ * it, too, so it imports code of pages only on demand.
  */
 export interface FeaturePages {
   readonly routes?: FeatureRoutes;
   readonly screens?: readonly AdminScreen[];
   readonly auditedKinds?: readonly AuditedKind[];
   /** Addresses and names of its links in the footer of the shop. */
+  /** What it announces on the home page, if there is anything. */
+  readonly announce?: (call: ApiCall) => Promise<Announcement | null>;
   readonly footerLinks?: readonly (readonly [to: string, name: string])[];
 }

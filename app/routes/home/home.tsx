@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router';
 import type { Shoe } from '#contract/shoes.ts';
+import { allFeaturePages } from '../../all-feature-pages.ts';
 import { brandPath } from '../../components/brand-path.ts';
 import { originOf, pageMeta } from '../../components/page-meta.ts';
 import { Collection, collectionSize } from '../../components/product-card/collection.tsx';
@@ -16,7 +17,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { parseOffset } from '../../ui/paging.ts';
 import type { Route } from './+types/home.ts';
-import { findNextLaunch, LaunchStrip } from './launch-strip.tsx';
+import { AnnouncementStrip } from './announcement-strip.tsx';
 import { SaleCarousel } from './sale-carousel.tsx';
 import { type Slide, toSlide } from './slide.ts';
 
@@ -40,11 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
   const offset = parseOffset(new URL(request.url).searchParams.get('offset'), collectionSize);
   const query = { offset, limit: collectionSize };
-  const [collection, onSale, newest, launches] = await Promise.all([
+  const [collection, onSale, newest, announcements] = await Promise.all([
     call('GET /shoes', { query }),
     call('GET /shoes/onSale', { query: { limit: slideLimit } }),
     call('GET /shoes', { query: { sort: 'newest', limit: newestLimit } }),
-    call('GET /launches', {}),
+    Promise.all(allFeaturePages.flatMap(({ announce }) => announce?.(call) ?? [])),
   ]);
   const candidates = [unwrap(newest).body, unwrap(collection).body].flat();
   const latest = candidates.find((shoe) => typeof shoe === 'object' && canLead(shoe));
@@ -52,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listing: await shoeListing(call, unwrap(collection), query, request),
     slides: unwrap(onSale).body.map(toSlide),
     latest: typeof latest === 'object' ? toSlide(latest) : null,
-    launch: findNextLaunch(unwrap(launches).body),
+    announcements: announcements.filter((announcement) => announcement !== null),
   };
 }
 
@@ -60,13 +61,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const canLead = ({ picture, stock }: Shoe): boolean =>
   !picture.base.endsWith('/placeholder') && stock.some(({ quantity }) => quantity > 0);
 
-export default function Home({ loaderData: { listing, slides, latest, launch } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { listing, slides, latest, announcements },
+}: Route.ComponentProps) {
   const size = useMySize();
   const seen = useSyncExternalStore(seenShoes.subscribe, seenShoes.read, () => null);
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <>
-      {launch && <LaunchStrip launch={launch} />}
+      {announcements.map((announcement) => (
+        <AnnouncementStrip key={announcement.to} announcement={announcement} />
+      ))}
       <Hero latest={latest} />
       <SaleCarousel slides={slides} />
       <BrandStrip brands={root?.brands ?? []} />

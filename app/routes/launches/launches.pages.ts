@@ -13,5 +13,6 @@ export const launches = {
   },
   screens: [{ to: '/admin/launches', name: 'Launches', position: 70 }],
   auditedKinds: [{ kind: 'launch', name: 'Launches', position: 20 }],
+  announce: async (call) => (await import('./announce-next-launch.ts')).announceNextLaunch(call),
   footerLinks: [['/launches', 'Launches']],
 } satisfies FeaturePages;

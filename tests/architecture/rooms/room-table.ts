@@ -226,7 +226,6 @@ export const features = {
   launches: [
     'app/components/launch-sales/',
     'app/routes/admin/launches',
-    'app/routes/home/launch-strip',
     'app/routes/launches/',
     'app/routes/product/launch/',
     'app/routes/cart/lines/launch-note',
