@@ -1,4 +1,5 @@
 // The pages of the features beyond the specification, one feature per line. The app loops over them.
+export { liveSizes } from '#app/lib/live/live-sizes.pages.ts';
 export { bulkEdit } from '#app/routes/admin/bulk/bulk-edit.pages.ts';
 export { demo } from '#app/routes/admin/demo/demo.pages.ts';
 export { health } from '#app/routes/admin/health/health.pages.ts';

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { allFeaturePages } from './app/all-feature-pages.ts';
 
 /**
  * The modules that every storefront page loads. The entry and dynamically imported modules must not be among them, nor the
@@ -13,10 +14,9 @@ const storefrontModules = [
   'app/components/help-chat/(help-chat|saved-conversation)',
   'app/components/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing|use-cart-shoes)',
   'app/hooks/use-(cart|my-size|page-views|session)',
-  'app/lib/(analytics/track|api/api-client|cart/|forms/submit-at-once|session/(session|favorites)\\.|toasts/toasts)',
+  'app/lib/(analytics/track|api/api-client|cart/|document/needed|forms/submit-at-once|session/(session|favorites)\\.|toasts/)',
   'app/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
-  'app/routes/product/launch/load(ed)?-panel',
-  'contract/fields/(fit|money)',
+  'contract/fields/(fit|money|review-rules)',
 ];
 
 /** Small modules that several pages load: one file for all, so that the manifest names one. */
@@ -33,20 +33,7 @@ const smallModules = [
 
 /** What the page of a launch and the calendar load, without the entries of their routes and the panel, and what other pages load, too. */
 const launchModules =
-  'app/routes/(product/launch/(?!give-up|launch-panel|load-panel|place)|launches/(?!launches|draw\\.))';
-
-/** What the pages for signing in and the account load. */
-const accountModules = [
-  'app/routes/account/(account-card|done-message|new-password-help|submit-button|use-redirect-signed-in)',
-  'app/components/reauthentication/authenticator-code-field',
-  'app/ui/card',
-];
-
-/** What the pages of an order and the list of them load. */
-const orderModules = [
-  'app/components/(order-badges|order-number|postal-address)',
-  'contract/(order-progress|fields/order-number)',
-];
+  'app/routes/(product/launch/(?!give-up|launch-note|launch-panel|place|slots)|launches/(?!launches|draw\\.))';
 
 /**
  * What most screens of administration load, and nobody else. All else that these modules import has to be in a group above
@@ -59,8 +46,28 @@ const administrationModules = [
   'table/(data-table|table-names|table-page|table-params|table-section|table-toolbar|use-table-params)',
 ];
 
+const slotPrefix = 'virtual:slots/';
+
+/**
+ * The modules that features add to a slot, such as `virtual:slots/cart-note`, as a list. A list for each slot, because browsers
+ * would otherwise load the parts of every page with each page.
+ */
+const slots: Plugin = {
+  name: 'slots',
+  resolveId: (id) => (id.startsWith(slotPrefix) ? `\0${id}` : null),
+  load(id) {
+    if (!id.startsWith(`\0${slotPrefix}`)) return null;
+    const name = id.slice(slotPrefix.length + 1);
+    const files = allFeaturePages.flatMap(({ slots = {} }) =>
+      Object.entries(slots).flatMap(([slot, file]) => (slot === name ? file : [])),
+    );
+    const imports = files.map((file, index) => `import part${index} from '/app/${file}';`);
+    return `${imports.join('')}export default [${files.map((_, index) => `part${index}`)}];`;
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), slots],
   // The Content-Security-Policy allows files of our own origin only, so nothing may be inlined as a data: URL.
   build: { assetsInlineLimit: 0 },
   environments: {

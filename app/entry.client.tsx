@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadPanel } from './routes/product/launch/load-panel.ts';
+import { neededForHydration } from './lib/document/needed-for-hydration.ts';
 
 const hydrate = () =>
   startTransition(() => {
@@ -13,8 +13,6 @@ const hydrate = () =>
     );
   });
 
-// What only some pages load: see `loaded-panel.ts`.
-if (document.querySelector('.launch')) loadPanel().then(hydrate, hydrate);
-else hydrate();
+Promise.all(neededForHydration).then(hydrate, hydrate);
 
 void import('./lib/document/start-later.ts');

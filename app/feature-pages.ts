@@ -18,6 +18,9 @@ export interface FeatureRoutes {
   readonly administrationActions?: RouteFiles;
 }
 
+/** The places of the shop's pages where features show something. `app/slots.d.ts` has the type of each. */
+export type SlotName = 'cart-note' | 'held-pairs' | 'held-sizes' | 'live-shoes' | 'purchase-panel';
+
 /** An entry of a menu or filter that the shop and its features share. The list is sorted by position. */
 interface ListEntry {
   readonly name: string;
@@ -55,6 +58,8 @@ export interface FeaturePages {
   readonly screens?: readonly AdminScreen[];
   readonly auditedKinds?: readonly AuditedKind[];
   /** Addresses and names of its links in the footer of the shop. */
+  /** Files in `app/` whose default export is shown in a slot. */
+  readonly slots?: Readonly<Partial<Record<SlotName, string>>>;
   /** What it announces on the home page, if there is anything. */
   readonly announce?: (call: ApiCall) => Promise<Announcement | null>;
   readonly footerLinks?: readonly (readonly [to: string, name: string])[];

@@ -16,6 +16,7 @@ const settings = [
   'features.pages.ts',
 ];
 const app = {
+  'all-feature-pages.ts': 'export const allFeaturePages = [];\n',
   'app.css': '.page { color: blue }\n',
   'root.tsx': `import { Outlet, Scripts } from 'react-router';
     import ${JSON.stringify('./app.css')};

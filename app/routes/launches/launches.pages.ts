@@ -13,6 +13,10 @@ export const launches = {
   },
   screens: [{ to: '/admin/launches', name: 'Launches', position: 70 }],
   auditedKinds: [{ kind: 'launch', name: 'Launches', position: 20 }],
+  slots: {
+    'cart-note': 'routes/product/launch/slots/cart-note.tsx',
+    'purchase-panel': 'routes/product/launch/slots/purchase-panel.ts',
+  },
   announce: async (call) => (await import('./announce-next-launch.ts')).announceNextLaunch(call),
   footerLinks: [['/launches', 'Launches']],
 } satisfies FeaturePages;

@@ -1,7 +1,7 @@
+import listeners from 'virtual:slots/live-shoes';
 import type { LiveShoe } from '#contract/shoes.ts';
 import { formatPrice } from '../../components/product-card/format-price.ts';
 import { toReduction } from '../../components/product-card/reduction.ts';
-import { listenToShoes } from '../../lib/live/listen-to-shoes.ts';
 import { rememberSeen } from '../../lib/session/seen-shoes.ts';
 import type { LiveDetail, ShoeDetail } from './shoe-detail.ts';
 
@@ -13,13 +13,14 @@ export function followShoe(page: ShoeDetail, onNews: (live: LiveDetail) => void,
     page.stock.flatMap(({ size, quantity }) => (quantity < 1 ? size : [])),
   );
   let shoe = page;
-  listenToShoes(page._id, signal, (state) => {
+  const onShoe = (state: LiveShoe) => {
     const now = withState(shoe, state);
     if (JSON.stringify(now) === JSON.stringify(shoe)) return;
     const news = describeNews(shoe, now);
     shoe = now;
     onNews({ page, shoe, news });
-  });
+  };
+  for (const listen of listeners) listen(page._id, signal, onShoe);
 }
 
 /** The shoe with what is new. Its sizes stay those of the page: one more would move what is below them. */

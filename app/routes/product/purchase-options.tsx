@@ -1,4 +1,6 @@
-import { lazy, useRef, useState } from 'react';
+import usesOfHeldSizes from 'virtual:slots/held-sizes';
+import purchasePanels from 'virtual:slots/purchase-panel';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { brandPath } from '../../components/brand-path.ts';
 import { FavoriteButton } from '../../components/favorite-button.tsx';
@@ -8,15 +10,11 @@ import { formatPrice } from '../../components/product-card/format-price.ts';
 import { Price } from '../../components/product-card/price.tsx';
 import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
 import { useSizeChoice } from '../../hooks/use-my-size.ts';
-import { useOwn } from '../../hooks/use-own.ts';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { showError } from '../../lib/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import type { OwnPlaces } from '../waitlist/shoe-waitlist.tsx';
 import { type FitNote, sizeToTake } from './fit-note.ts';
-import { loadPanel } from './launch/load-panel.ts';
-import { loadedPanel } from './launch/loaded-panel.ts';
 import { type ShoeDetail, type Sibling, sizesInStock } from './shoe-detail.ts';
 import { SizeGrid } from './size-grid.tsx';
 import { useLiveShoe } from './use-live-shoe.ts';
@@ -31,11 +29,13 @@ interface PurchaseOptionsProps {
 /** Name, price, size and BUY ME! beside the pictures; on phones BUY ME! stays at the foot of the window. */
 export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: PurchaseOptionsProps) {
   const { shoe, news } = useLiveShoe(page);
-  // As the page was made, so that nothing moves when a size sells out meanwhile.
-  const isSoldOut = page.opensAt === null && page.stock.some(({ quantity }) => quantity < 1);
-  // What the waitlist keeps for whoever looks comes after the page, which is the same for everyone.
-  const { kept = [], line } =
-    useOwn<OwnPlaces>((isSoldOut || page.opensAt !== null) && `/products/${shoe._id}/waitlist`) ?? {};
+  const Panel = purchasePanels.map((find) => find(page)).find(Boolean);
+  // What is held for this person comes after the page, which is the same for everyone.
+  const held = usesOfHeldSizes.map((useHeldSizes) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list of features never changes
+    useHeldSizes(page),
+  );
+  const kept = held.flatMap((sizes) => sizes.kept);
   const stock = shoe.stock.map((entry) =>
     entry.quantity < 1 && kept.includes(entry.size) ? { ...entry, quantity: 1 } : entry,
   );
@@ -43,10 +43,8 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
   const [isMissing, setIsMissing] = useState(false);
   const sizes = useRef<HTMLDivElement>(null);
   const labelOf = useSizeLabel(shoe.brand);
-  // What the waitlist asks for first.
   const wanted = pairsLeft(stock, size) === 0 ? size : (isOwnMissing && own) || '';
   const taken = fit && sizeToTake(fit, stock, own);
-  const soldOutSizes = page.stock.filter(({ quantity }) => quantity < 1).map(({ size }) => labelOf(size));
   const isGone = stock.every(({ quantity }) => quantity < 1);
   const buy = () => {
     if (isGone) return showError(soldOut);
@@ -90,13 +88,7 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
       <p className="sr-only" aria-live="polite">
         {news}
       </p>
-      {isSoldOut && (
-        <Link to={`waitlist?size=${encodeURIComponent(wanted)}`} className="link waitlist-line">
-          {line
-            ? `Size ${labelOf(line.size)}: ${line.saying}`
-            : `${isGone ? 'Sold' : `${soldOutSizes.length === 1 ? 'Size' : 'Sizes'} ${soldOutSizes.join(', ')} sold`} out? Get notified`}
-        </Link>
-      )}
+      {!Panel && held.map(({ notice }) => notice(wanted, isGone, labelOf))}
       <div className="shoe-buy">
         <p className="shoe-buy-chosen figures" aria-hidden="true">
           <b>{formatPrice(shoe.price)}</b> {size && `Size ${labelOf(size)}`}
@@ -108,7 +100,6 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
       </div>
     </>
   );
-  const LaunchPanel = loadedPanel.Panel ?? LazyPanel;
   return (
     <div className="shoe-choice">
       <p>
@@ -123,12 +114,12 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
         </span>
         {shoe.onSale && <Badge variant="deal">ON SALE</Badge>}
       </p>
-      {page.opensAt === null ? (
-        purchase
-      ) : (
-        <LaunchPanel shoe={page} opensAt={page.opensAt} kept={kept} onBuy={(size) => addToCart(shoe, size)}>
+      {Panel ? (
+        <Panel shoe={page} kept={kept} onBuy={(size) => addToCart(shoe, size)}>
           {purchase}
-        </LaunchPanel>
+        </Panel>
+      ) : (
+        purchase
       )}
       <p className="max-w-prose leading-relaxed">{shoe.description}</p>
       <p>
@@ -143,9 +134,6 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
     </div>
   );
 }
-
-/** Only shoes that are a launch load it. Without a boundary of its own it is hydrated with the rest, see `loaded-panel.ts`. */
-const LazyPanel = lazy(loadPanel);
 
 const soldOut = 'Sold out in all sizes';
 

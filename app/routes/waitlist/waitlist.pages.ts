@@ -6,5 +6,9 @@ export const waitlist = {
     storefront: { 'products/:id/waitlist': 'routes/waitlist/shoe-waitlist.tsx' },
     administration: { 'admin/waitlist': 'routes/admin/waitlist.tsx' },
   },
+  slots: {
+    'held-pairs': 'routes/waitlist/slots/held-pairs.ts',
+    'held-sizes': 'routes/waitlist/slots/held-sizes.tsx',
+  },
   screens: [{ to: '/admin/waitlist', name: 'Waitlist', position: 80 }],
 } satisfies FeaturePages;

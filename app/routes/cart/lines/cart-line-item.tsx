@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react';
+import cartNotes from 'virtual:slots/cart-note';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CartLine } from '#contract/checkout.ts';
 import { formatCents, lineCents } from '#contract/fields/money.ts';
@@ -63,16 +64,7 @@ export function CartLineItem({ line, shoe, note, limit, warnings, onRemove }: Ca
           </span>
         </p>
         {note && <p className="text-sm font-semibold">{note}</p>}
-        {shoe?.opensAt && !note && (
-          <p className="text-sm font-semibold">
-            <Suspense>
-              <LaunchNote shoeId={line._id} />
-            </Suspense>{' '}
-            <Link to={`/products/${line._id}`} className="link">
-              View the launch
-            </Link>
-          </p>
-        )}
+        {shoe && !note && cartNotes.map((find) => find(line._id, shoe))}
         <div className="flow-root min-h-7">
           {warnings.map((warning) => (
             <p key={warning} className="field-error">
@@ -121,6 +113,3 @@ export function CartLineItem({ line, shoe, note, limit, warnings, onRemove }: Ca
     </li>
   );
 }
-
-/** Only carts with a launch load it. */
-const LaunchNote = lazy(() => import('./launch-note.tsx').catch(() => ({ default: () => null })));

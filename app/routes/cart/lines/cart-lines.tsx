@@ -1,3 +1,4 @@
+import usesOfHeldPairs from 'virtual:slots/held-pairs';
 import { Fragment, useEffect, useRef } from 'react';
 import type { CartLine } from '#contract/checkout.ts';
 import { formatCents } from '#contract/fields/money.ts';
@@ -9,7 +10,6 @@ import { CartLineItem } from './cart-line-item.tsx';
 import { findLineLimit } from './line-limit.ts';
 import { describeLineWarnings, type LineWarnings, mergeWarnings } from './line-warnings.ts';
 import { UndoRemoval } from './undo-removal.tsx';
-import { useKeptPairs } from './use-kept-pairs.ts';
 import type { Removal } from './use-removal.ts';
 
 interface CartLinesProps {
@@ -27,7 +27,11 @@ export function CartLines({ cart, warnings, news = [], removal }: CartLinesProps
   const isEmpty = cart.lines.length === 0;
   const shoeOf = useCartShoes(cart.lines);
   const all = mergeWarnings(warnings, news);
-  const noteOf = useKeptPairs();
+  const notes = usesOfHeldPairs.map((useHeldPairs) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list of features never changes
+    useHeldPairs(),
+  );
+  const noteOf = (line: CartLine) => notes.map((find) => find(line)).find((note) => note !== '') ?? '';
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (warnings.length > 0) list.current?.querySelector<HTMLElement>('[data-warned]')?.focus();
@@ -87,6 +91,6 @@ export function CartLines({ cart, warnings, news = [], removal }: CartLinesProps
 /** The pairs of a line's size that its buyer may have; undefined until they are known. */
 function pairsLeft({ size }: CartLine, shoe: KnownShoe | undefined, note: string): number | undefined {
   const left = shoe && (shoe.stock.find((entry) => entry.size === size)?.quantity ?? 0);
-  // The note is about a pair that the waitlist keeps.
+  // The note is about a pair that is held.
   return left !== undefined && note !== '' ? left + 1 : left;
 }

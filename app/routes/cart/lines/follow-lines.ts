@@ -1,8 +1,8 @@
+import listeners from 'virtual:slots/live-shoes';
 import type { CartLine } from '#contract/checkout.ts';
 import type { LiveShoe } from '#contract/shoes.ts';
 import { updateShoe } from '../../../lib/cart/cart.ts';
 import { changeCart, readCart } from '../../../lib/cart/cart-storage.ts';
-import { listenToShoes } from '../../../lib/live/listen-to-shoes.ts';
 import type { LineWarnings } from './line-warnings.ts';
 
 /** By the id of a shoe: its state when the cart was opened, and now. */
@@ -16,14 +16,15 @@ export function followLines(
   { ids, seen, signal }: { ids: string; seen: SeenShoes; signal: AbortSignal },
   onChanges: (changes: LineWarnings) => void,
 ): void {
-  listenToShoes(ids, signal, (now) => {
+  const onShoe = (now: LiveShoe) => {
     const before = seen.get(now._id);
     seen.set(now._id, { first: before?.first ?? now, now });
     if (!before) return;
     const price = priceOf(now);
     if (price !== undefined && price !== priceOf(before.now)) takePrice(now._id, price);
     onChanges(readCart().lines.flatMap((line) => changesOf(line, seen)));
-  });
+  };
+  for (const listen of listeners) listen(ids, signal, onShoe);
 }
 
 /** What has changed about the shoe and the size of a line since the cart was opened. */

@@ -2,18 +2,18 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { FavoriteButton } from '../../../components/favorite-button.tsx';
 import { useSizeLabel } from '../../../hooks/use-size-label.ts';
+import type { PurchasePanelProps } from '../../../slot-types.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { GiveUpButton } from './give-up-button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LineButton } from './line-button.tsx';
 import { countAhead, findLineStage, stageNews } from './line-stage.ts';
 import { LineStatus } from './line-status.tsx';
-import { type LaunchPanelProps, loadedPanel } from './loaded-panel.ts';
 import { useLine, useServerTime } from './use-line.ts';
 import { useLineActions } from './use-line-actions.ts';
 
 /** What stands in place of BUY ME! while a shoe is a launch. */
-export default function LaunchPanel({ shoe, opensAt, kept, onBuy, children }: LaunchPanelProps) {
+export default function LaunchPanel({ shoe, kept, onBuy, children }: PurchasePanelProps) {
   const { _id: shoeId, name } = shoe;
   const { launch, place, offset, connection, tell } = useLine(shoeId);
   const now = useServerTime(offset);
@@ -25,11 +25,12 @@ export default function LaunchPanel({ shoe, opensAt, kept, onBuy, children }: La
   const isJoined = place?.joined === true;
   useTitle(stage === 'admitted' ? `It's your turn! ${name}` : null);
   const own = place?.place ?? null;
+  const opensAt = launch?.opensAt ?? shoe.opensAt;
   const labelOf = useSizeLabel(shoe.brand);
   return (
     <>
       <section aria-label="Launch" className="launch">
-        <LineStatus stage={stage} opensAt={launch?.opensAt ?? opensAt} {...{ launch, place, now }} />
+        {opensAt !== null && <LineStatus {...{ stage, opensAt, launch, place, now }} />}
         <p className="sr-only" role="status">
           {stageNews[stage]}
         </p>
@@ -110,8 +111,6 @@ export default function LaunchPanel({ shoe, opensAt, kept, onBuy, children }: La
     </>
   );
 }
-
-loadedPanel.Panel = LaunchPanel;
 
 const connectionTexts = {
   fine: '',

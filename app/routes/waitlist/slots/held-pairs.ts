@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { CartLine } from '#contract/checkout.ts';
 import { useSession } from '../../../hooks/use-session.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { describePlace, type LinePlace, toPlaces } from '../../waitlist/place.ts';
+import type { UseHeldPairs } from '../../../slot-types.ts';
+import { describePlace, type LinePlace, toPlaces } from '../place.ts';
 
 /** How long the waitlist keeps a pair of a line for whoever is signed in; empty for other lines. */
-export function useKeptPairs(): (line: CartLine) => string {
+const useHeldPairs: UseHeldPairs = () => {
   const [places, setPlaces] = useState<readonly LinePlace[]>([]);
   const isMember = Boolean(useSession()?.user);
   useEffect(() => {
@@ -30,4 +30,6 @@ export function useKeptPairs(): (line: CartLine) => string {
     );
     return kept ? describePlace(kept) : '';
   };
-}
+};
+
+export default useHeldPairs;

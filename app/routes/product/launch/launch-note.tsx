@@ -1,7 +1,7 @@
 import { OpeningTime } from '../../../components/opening-time.tsx';
-import { formatLeft } from '../../product/launch/countdown.tsx';
-import { countAhead, findLineStage } from '../../product/launch/line-stage.ts';
-import { useLine, useServerTime } from '../../product/launch/use-line.ts';
+import { formatLeft } from './countdown.tsx';
+import { countAhead, findLineStage } from './line-stage.ts';
+import { useLine, useServerTime } from './use-line.ts';
 
 /** How somebody with a launched shoe in the cart stands in its line: above all how long their turn lasts. */
 export default function LaunchNote({ shoeId }: { shoeId: string }) {

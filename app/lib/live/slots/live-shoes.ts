@@ -1,4 +1,5 @@
 import type { LiveShoe } from '#contract/shoes.ts';
+import type { ListenToShoes } from '../../../slot-types.ts';
 
 /** In ms: the first wait after a stream has ended, which doubles from failure to failure, and the longest. */
 const firstDelay = 2_000;
@@ -12,7 +13,7 @@ const sleep = 30_000;
  * the stream begins, also when it begins anew, and after each change. It is open while the page can be seen and there is
  * a network.
  */
-export function listenToShoes(ids: string, signal: AbortSignal, onShoe: (shoe: LiveShoe) => void): void {
+function listenToShoes(ids: string, signal: AbortSignal, onShoe: (shoe: LiveShoe) => void): void {
   let source: EventSource | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,3 +59,5 @@ export function listenToShoes(ids: string, signal: AbortSignal, onShoe: (shoe: L
   if ('requestIdleCallback' in globalThis) requestIdleCallback(open);
   else open();
 }
+
+export default listenToShoes satisfies ListenToShoes;

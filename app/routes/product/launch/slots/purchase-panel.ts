@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react';
+import { neededForHydration } from '../../../../lib/document/needed-for-hydration.ts';
+import type { FindPurchasePanel, PurchasePanelProps } from '../../../../slot-types.ts';
+
+const load = () =>
+  import('../launch-panel.tsx').then((module) => {
+    LaunchPanel = module.default;
+    return module;
+  });
+
+/** Only shoes that are a launch load it. It has no boundary of its own, so it is hydrated with the rest. */
+let LaunchPanel: ComponentType<PurchasePanelProps> = lazy(load);
+
+if (!import.meta.env.SSR && document.querySelector('.launch')) neededForHydration.push(load());
+
+const findLaunchPanel: FindPurchasePanel = ({ opensAt }) => (opensAt === null ? null : LaunchPanel);
+
+export default findLaunchPanel;

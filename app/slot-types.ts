@@ -1,0 +1,44 @@
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { CartLine } from '#contract/checkout.ts';
+import type { LiveShoe } from '#contract/shoes.ts';
+import type { KnownShoe } from './components/product-card/use-cart-shoes.ts';
+import type { ShoeDetail } from './routes/product/shoe-detail.ts';
+
+// What features give to each slot. Elements carry a key of their own.
+
+/** Returns what is shown below a line of the cart. */
+export type CartNote = (shoeId: string, shoe: KnownShoe) => ReactElement | null;
+
+/** A hook that returns what is said about a pair of a cart's line that is held for its buyer; empty for other lines. */
+export type UseHeldPairs = () => (line: CartLine) => string;
+
+/** A hook that returns what is held of a shoe for the person signed in. The shoe stays as its page was made. */
+export type UseHeldSizes = (shoe: ShoeDetail) => HeldSizes;
+
+interface HeldSizes {
+  /** Sold-out sizes that this person can buy. */
+  readonly kept: readonly string[];
+  /**
+   * Returns what is shown below the sizes of a shoe without a purchase panel. `wanted` is the size that this person would
+   * buy, empty if there is none; `isGone` tells that all are sold out by now.
+   */
+  readonly notice: (wanted: string, isGone: boolean, labelOf: (size: string) => string) => ReactNode;
+}
+
+/**
+ * Calls back with the state of shoes (ids, separated by commas), until the signal: once at the beginning, and after each
+ * change.
+ */
+export type ListenToShoes = (ids: string, signal: AbortSignal, onShoe: (shoe: LiveShoe) => void) => void;
+
+/** Returns the component that is shown in place of the sizes and BUY ME! of a shoe; null for other shoes. */
+export type FindPurchasePanel = (shoe: ShoeDetail) => ComponentType<PurchasePanelProps> | null;
+
+export interface PurchasePanelProps {
+  readonly shoe: ShoeDetail;
+  /** Sold-out sizes that are held for the person signed in. */
+  readonly kept: readonly string[];
+  readonly onBuy: (size: string) => void;
+  /** The sizes and BUY ME!. */
+  readonly children: ReactNode;
+}
