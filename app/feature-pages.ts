@@ -19,7 +19,16 @@ export interface FeatureRoutes {
 }
 
 /** The places of the shop's pages where features show something. `app/slots.d.ts` has the type of each. */
-export type SlotName = 'cart-note' | 'held-pairs' | 'held-sizes' | 'live-shoes' | 'purchase-panel';
+export type SlotName =
+  | 'admin-tool'
+  | 'cart-note'
+  | 'dashboard-notice'
+  | 'held-pairs'
+  | 'held-sizes'
+  | 'live-shoes'
+  | 'purchase-panel'
+  | 'user-action'
+  | 'users-notice';
 
 /** An entry of a menu or filter that the shop and its features share. The list is sorted by position. */
 interface ListEntry {

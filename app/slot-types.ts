@@ -1,10 +1,23 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { CartLine } from '#contract/checkout.ts';
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import type { LiveShoe } from '#contract/shoes.ts';
 import type { KnownShoe } from './components/product-card/use-cart-shoes.ts';
 import type { ShoeDetail } from './routes/product/shoe-detail.ts';
 
 // What features give to each slot. Elements carry a key of their own.
+
+/** A part of a page with data of its own, which is loaded on the server with the page. */
+export interface LoadedPart {
+  load(call: ApiCall): Promise<unknown>;
+  /** Shows what `load` returned. A method, so that each part can name the type of its data. */
+  Part(props: { data: unknown }): ReactNode;
+}
+
+export interface UserActionProps {
+  readonly id: string;
+  readonly email: string;
+}
 
 /** Returns what is shown below a line of the cart. */
 export type CartNote = (shoeId: string, shoe: KnownShoe) => ReactElement | null;

@@ -1,5 +1,15 @@
+declare module 'virtual:slots/admin-tool' {
+  const parts: readonly import('react').ComponentType[];
+  export default parts;
+}
+
 declare module 'virtual:slots/cart-note' {
   const parts: readonly import('./slot-types.ts').CartNote[];
+  export default parts;
+}
+
+declare module 'virtual:slots/dashboard-notice' {
+  const parts: readonly import('./slot-types.ts').LoadedPart[];
   export default parts;
 }
 
@@ -20,5 +30,15 @@ declare module 'virtual:slots/live-shoes' {
 
 declare module 'virtual:slots/purchase-panel' {
   const parts: readonly import('./slot-types.ts').FindPurchasePanel[];
+  export default parts;
+}
+
+declare module 'virtual:slots/user-action' {
+  const parts: readonly import('react').ComponentType<import('./slot-types.ts').UserActionProps>[];
+  export default parts;
+}
+
+declare module 'virtual:slots/users-notice' {
+  const parts: readonly import('./slot-types.ts').LoadedPart[];
   export default parts;
 }

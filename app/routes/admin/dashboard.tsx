@@ -1,3 +1,5 @@
+import dashboardNotices from 'virtual:slots/dashboard-notice';
+import usersNotices from 'virtual:slots/users-notice';
 import { Link } from 'react-router';
 import type { LowStock, Summary, WaitingOrder } from '#contract/admin.ts';
 import type { Brand } from '#contract/brands.ts';
@@ -5,16 +7,14 @@ import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { lowStockWords } from '#contract/fields/low-stock.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import { normalizeText } from '#contract/fields/normalize-text.ts';
-import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
+import { loadParts, renderLoadedParts } from '../../slot-parts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { count } from '../../ui/count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/dashboard.ts';
-import { reportResult } from './actions/report-result.ts';
-import { DemoNotice } from './demo/demo-notice.tsx';
 import { AdminHeading } from './layout/admin-heading.tsx';
 import { BrandsTable } from './lists/brands-table.tsx';
 import { loadOrders } from './lists/load-orders.ts';
@@ -36,7 +36,7 @@ const orderLimit = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
-  const [summary, users, orders, brands, products, sales, lowStock, names, demoData, erasures] =
+  const [summary, users, orders, brands, products, sales, lowStock, names, notices, ofUsers] =
     await Promise.all([
       call('GET /admin/summary', {}),
       loadUsers(call, request),
@@ -46,36 +46,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       loadSales(call, request),
       loadLowStock(call, request),
       call('GET /brands', {}),
-      call('GET /admin/demo-data', {}),
-      call('GET /admin/erasures', {}),
+      loadParts(dashboardNotices, call),
+      loadParts(usersNotices, call),
     ]);
   return {
     ...{ users, orders, brands, products, sales, lowStock },
     summary: unwrap(summary).body,
-    demoData: unwrap(demoData).body,
-    erasures: unwrap(erasures).body,
+    notices,
+    ofUsers,
     brandNames: unwrap(names).body.map(({ name }) => name),
   };
 }
 
-/** Removes the demo's people and orders. */
-export const clientAction = async () =>
-  reportResult(await call('DELETE /admin/demo-data', {}), 'Demo customers and orders removed');
-
 /** The dashboard (§2): four cards, the sales chart, and the four tables. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { summary, users, orders, brands, products, brandNames, sales, lowStock, demoData, erasures } =
+  const { summary, users, orders, brands, products, brandNames, sales, lowStock, notices, ofUsers } =
     loaderData;
   return (
     <>
       <AdminHeading title="Admin" />
-      {demoData && <DemoNotice demoData={demoData} />}
+      {renderLoadedParts(dashboardNotices, notices)}
       {summary.attention > 0 && <AttentionNotice summary={summary} />}
       <SummaryCards summary={summary} />
       <ProductsTable products={products} brands={brandNames} />
       <div className="admin-pair">
         <OrdersTable orders={orders} table={ordersTable} />
-        <UsersTable users={users} erasures={erasures} />
+        <UsersTable users={users}>{renderLoadedParts(usersNotices, ofUsers)}</UsersTable>
       </div>
       <SalesChart days={sales.days} />
       <div className="admin-thirds">

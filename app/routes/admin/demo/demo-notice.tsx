@@ -1,15 +1,26 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { undoDays } from '#contract/audit-log.ts';
 import type { DemoData } from '#contract/demo-data.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { count } from '../../../ui/count.ts';
+import { reportResult } from '../actions/report-result.ts';
 
 /** Says that the shop shows demo people and orders, and removes all of them after a confirmation. */
-export function DemoNotice({ demoData }: { demoData: DemoData }) {
+export const DemoNotice = ({ data }: { data: DemoData | null }) => data && <Notice demoData={data} />;
+
+function Notice({ demoData }: { demoData: DemoData }) {
   const [open, setOpen] = useState(false);
-  const fetcher = useFetcher();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { revalidate } = useRevalidator();
+  const remove = async () => {
+    setIsRemoving(true);
+    reportResult(await call('DELETE /admin/demo-data', {}), 'Demo customers and orders removed');
+    await revalidate();
+    setIsRemoving(false);
+  };
   const customers = count(demoData.customers, 'customer');
   const orders = count(demoData.orders, 'order');
   const reviews = count(demoData.reviews, 'review');
@@ -25,7 +36,7 @@ export function DemoNotice({ demoData }: { demoData: DemoData }) {
       <Button
         size="small"
         className="max-w-full whitespace-normal"
-        disabled={fetcher.state !== 'idle'}
+        disabled={isRemoving}
         onClick={() => setOpen(true)}
       >
         Remove demo customers and orders
@@ -37,7 +48,7 @@ export function DemoNotice({ demoData }: { demoData: DemoData }) {
         confirmLabel="Yes, remove them"
         onConfirm={() => {
           setOpen(false);
-          void fetcher.submit(null, { method: 'delete', action: '/admin', flushSync: true });
+          void remove();
         }}
         onCancel={() => setOpen(false)}
       />

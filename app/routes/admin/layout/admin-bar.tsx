@@ -1,14 +1,15 @@
+import adminTools from 'virtual:slots/admin-tool';
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Logo } from '../../../components/header/logo.tsx';
 import { ThemeToggle } from '../../../components/header/theme-toggle.tsx';
 import type { ProviderDashboards } from '../../../lib/api/app-context.ts';
+import { renderParts } from '../../../slot-parts.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
-import { PaletteButton } from '../palette/palette-button.tsx';
 import { screens } from '../screens.ts';
 
-/** The top bar of administration: who is signed in, the command palette, the dashboards of the providers, Back Home and Logout; below it the screens. */
+/** The top bar of administration: who is signed in, the tools of features, the dashboards of the providers, Back Home and Logout; below it the screens. */
 export function AdminBar({
   email,
   providerDashboards,
@@ -24,7 +25,7 @@ export function AdminBar({
         <p className="admin-bar-email" title={email}>
           {email}
         </p>
-        <PaletteButton />
+        {renderParts(adminTools, {})}
         <div className="admin-bar-tools">
           <ButtonAnchor
             variant="quiet"

@@ -1,9 +1,11 @@
+import userActions from 'virtual:slots/user-action';
 import { useState } from 'react';
 import type { UserSecurity } from '#contract/account-security.ts';
 import type { ListedUser, User } from '#contract/users.ts';
 import { ActivityList } from '../../../components/account-activity/activity-list.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
+import { renderParts } from '../../../slot-parts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
@@ -11,7 +13,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import { Timestamp } from '../layout/timestamp.tsx';
 import { cellClass } from '../table/data-table.tsx';
-import { PersonalDataDialog } from './personal-data-dialog.tsx';
 
 /** A user with the actions on it. */
 export function UserRow({ user }: { user: ListedUser }) {
@@ -47,7 +48,7 @@ export function UserRow({ user }: { user: ListedUser }) {
             Manager
           </ActionButton>
           <SignInsButton id={_id} email={email} />
-          <PersonalDataButton id={_id} email={email} />
+          {renderParts(userActions, { id: _id, email })}
           <ButtonLink variant="quiet" size="small" to={`/orders?search=${encodeURIComponent(email)}`}>
             Orders
           </ButtonLink>
@@ -98,17 +99,4 @@ function describe({ recoveryCodes, passkeys, sessions }: UserSecurity): string {
       ? 'no authenticator app'
       : `authenticator app with ${count(recoveryCodes, 'recovery code')} left`;
   return `${factor}, ${count(passkeys, 'passkey')}, signed in on ${count(sessions, 'device')}.`;
-}
-
-/** Opens what an administrator can do with a user's data. */
-function PersonalDataButton({ id, email }: { id: string; email: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        Data
-      </Button>
-      {open && <PersonalDataDialog id={id} email={email} onClose={() => setOpen(false)} />}
-    </>
-  );
 }

@@ -1,20 +1,20 @@
-import type { ErasureProgress } from '#contract/personal-data.ts';
+import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/users.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { usersTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
 import { TableToolbar } from '../table/table-toolbar.tsx';
-import { ErasureStatus } from './erasure-status.tsx';
 import { UserRow } from './user-row.tsx';
 
 interface UsersTableProps {
   users: TablePage<ListedUser>;
-  erasures: readonly ErasureProgress[];
+  /** What is shown below the table. */
+  children: ReactNode;
 }
 
-/** The users: disable or enable them, and flip the manager flag; below them what becomes of those who left. */
-export function UsersTable({ users, erasures }: UsersTableProps) {
+/** The users: disable or enable them, and flip the manager flag. */
+export function UsersTable({ users, children }: UsersTableProps) {
   return (
     <TableSection
       title="Users"
@@ -31,7 +31,7 @@ export function UsersTable({ users, erasures }: UsersTableProps) {
           <UserRow key={user._id} user={user} />
         ))}
       </DataTable>
-      <ErasureStatus erasures={erasures} />
+      {children}
     </TableSection>
   );
 }

@@ -3,7 +3,7 @@ import { count } from '../../../ui/count.ts';
 import { Timestamp } from '../layout/timestamp.tsx';
 
 /** How far the removal of data of closed accounts is; nothing where none was closed in the last 30 days. */
-export function ErasureStatus({ erasures }: { erasures: readonly ErasureProgress[] }) {
+export function ErasureStatus({ data: erasures }: { data: readonly ErasureProgress[] }) {
   const [last] = erasures;
   if (!last) return null;
   const open = erasures.filter(({ finishedAt }) => finishedAt === null);

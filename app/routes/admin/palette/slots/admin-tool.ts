@@ -1,0 +1,3 @@
+import { PaletteButton } from '../palette-button.tsx';
+
+export default PaletteButton;
