@@ -20,12 +20,14 @@ export interface FeatureRoutes {
 
 /** The places of the shop's pages where features show something. `app/slots.d.ts` has the type of each. */
 export type SlotName =
+  | 'account-section'
   | 'admin-tool'
   | 'cart-note'
   | 'dashboard-notice'
   | 'held-pairs'
   | 'held-sizes'
   | 'live-shoes'
+  | 'product-selection'
   | 'purchase-panel'
   | 'user-action'
   | 'users-notice';

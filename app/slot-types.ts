@@ -3,6 +3,8 @@ import type { CartLine } from '#contract/checkout.ts';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import type { LiveShoe } from '#contract/shoes.ts';
 import type { KnownShoe } from './components/product-card/use-cart-shoes.ts';
+import type { ProductListing } from './routes/admin/lists/load-products.ts';
+import type { TablePage } from './routes/admin/table/table-page.ts';
 import type { ShoeDetail } from './routes/product/shoe-detail.ts';
 
 // What features give to each slot. Elements carry a key of their own.
@@ -43,6 +45,14 @@ interface HeldSizes {
  * change.
  */
 export type ListenToShoes = (ids: string, signal: AbortSignal, onShoe: (shoe: LiveShoe) => void) => void;
+
+/** A hook that selects rows of the products table. */
+export type UseProductSelection = (products: TablePage<ProductListing>) => {
+  /** Shown above the table. */
+  readonly bar: ReactElement;
+  /** Returns what selects a row. */
+  readonly checkbox: (product: ProductListing) => ReactElement;
+};
 
 /** Returns the component that is shown in place of the sizes and BUY ME! of a shoe; null for other shoes. */
 export type FindPurchasePanel = (shoe: ShoeDetail) => ComponentType<PurchasePanelProps> | null;

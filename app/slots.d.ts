@@ -1,3 +1,8 @@
+declare module 'virtual:slots/account-section' {
+  const parts: readonly import('./slot-types.ts').LoadedPart[];
+  export default parts;
+}
+
 declare module 'virtual:slots/admin-tool' {
   const parts: readonly import('react').ComponentType[];
   export default parts;
@@ -25,6 +30,11 @@ declare module 'virtual:slots/held-sizes' {
 
 declare module 'virtual:slots/live-shoes' {
   const parts: readonly import('./slot-types.ts').ListenToShoes[];
+  export default parts;
+}
+
+declare module 'virtual:slots/product-selection' {
+  const parts: readonly import('./slot-types.ts').UseProductSelection[];
   export default parts;
 }
 

@@ -1,3 +1,4 @@
+import accountSections from 'virtual:slots/account-section';
 import { useEffect } from 'react';
 import { Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { useCart } from '../../hooks/use-cart.ts';
@@ -16,9 +17,8 @@ import { hasCodes } from '../../lib/session/second-factor-client.ts';
 import { refreshSession } from '../../lib/session/session.ts';
 import { uploadPhoto } from '../../lib/session/upload-photo.ts';
 import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
+import { loadParts, renderLoadedParts } from '../../slot-parts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { toPlaces } from '../waitlist/place.ts';
-import { PlaceList } from '../waitlist/place-list.tsx';
 import type { Route } from './+types/account.ts';
 import { performAccountAction } from './account-actions.ts';
 import { DoneMessage, doneMessageOf } from './done-message.tsx';
@@ -45,9 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, administrator, status } = unwrap(await call('GET /session', {})).body;
   const done = new URL(request.url).searchParams.get('done');
   if (!user) throw redirect(done === null ? '/signin' : pathTo`/signin?done=${done}`);
-  const [found, waitlist, dataExport] = await Promise.all([
+  const [found, sections, dataExport] = await Promise.all([
     call('GET /account/security', {}),
-    call('GET /waitlist', {}),
+    loadParts(accountSections, call),
     call('GET /account/export/state', {}),
   ]);
   const security = found.ok ? found.body : null;
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ user, administrator, status, security },
     securityProblem: found.ok ? '' : found.problem.detail,
     dataExport: dataExport.ok ? dataExport.body : null,
-    places: waitlist.ok ? toPlaces(waitlist.body, Date.now()) : [],
+    sections,
   };
 }
 
@@ -145,14 +145,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </section>
         <UserOrders uid={user.uid} />
       </div>
-      {loaderData.places.length > 0 && (
-        <section aria-labelledby="waitlists" className="mt-10 grid gap-6">
-          <h2 id="waitlists" className="wide text-heading">
-            Your waitlists
-          </h2>
-          <PlaceList places={loaderData.places} />
-        </section>
-      )}
+      {renderLoadedParts(accountSections, loaderData.sections)}
       <SecuritySection
         administrator={administrator}
         security={loaderData.security}

@@ -7,6 +7,7 @@ export const waitlist = {
     administration: { 'admin/waitlist': 'routes/admin/waitlist.tsx' },
   },
   slots: {
+    'account-section': 'routes/waitlist/slots/account-section.tsx',
     'held-pairs': 'routes/waitlist/slots/held-pairs.ts',
     'held-sizes': 'routes/waitlist/slots/held-sizes.tsx',
   },

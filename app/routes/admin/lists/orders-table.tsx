@@ -6,7 +6,6 @@ import type { OrderStatus } from '#contract/orders.ts';
 import { OrderNumber } from '../../../components/order-number.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import '../bulk/bulk.css';
 import { ActionButton } from '../actions/action-button.tsx';
 import { DisputePanel } from '../dispute/dispute-panel.tsx';
 import { OrderPanel } from '../layout/order-panel.tsx';
@@ -114,7 +113,7 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
             form={slipsForm}
             name="order"
             value={idPayment}
-            className="bulk-check"
+            className="cell-check"
             aria-label={`Select order ${orderNumber(id)}`}
           />
           <span className="min-w-0 wrap-anywhere">{buyer || email || 'Account closed'}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ShoePicture } from '../../../components/product-card/shoe-picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -11,25 +12,18 @@ import { SaleButton } from './sale-button.tsx';
 
 interface ProductRowProps {
   product: ProductListing;
-  /** Whether it is among the chosen. */
-  chosen: boolean;
-  onChoose: (chosen: boolean) => void;
+  /** What selects it. */
+  children: ReactNode;
 }
 
 /** A row of the products table with its actions. */
-export function ProductRow({ product, chosen, onChoose }: ProductRowProps) {
+export function ProductRow({ product, children }: ProductRowProps) {
   const { _id, name, brand, color, base, onSale, units, sizes, fit } = product;
   return (
     <tr>
       <th scope="row">
         <span className="cell-shoe">
-          <input
-            type="checkbox"
-            className="bulk-check"
-            aria-label={`Select ${name}`}
-            checked={chosen}
-            onChange={({ target }) => onChoose(target.checked)}
-          />
+          {children}
           <span className="cell-picture">
             <ShoePicture base={base} alt="" widths={[320]} sizes="4rem" />
           </span>

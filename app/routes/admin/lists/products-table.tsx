@@ -1,6 +1,5 @@
+import usesOfSelection from 'virtual:slots/product-selection';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { useProductSelection } from '../bulk/use-product-selection.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { productsTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';
@@ -18,8 +17,9 @@ export function ProductsTable({
   /** The names of all brands, for the brand filter. */
   brands: readonly string[];
 }) {
-  const { selection, filter, select, choose, isChosen } = useProductSelection(
-    products.rows.map(({ _id }) => _id),
+  const selections = usesOfSelection.map((useProductSelection) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list of features never changes
+    useProductSelection(products),
   );
   const brandFilter = {
     name: 'brand',
@@ -51,26 +51,12 @@ export function ProductsTable({
         </>
       }
     >
-      <BulkBar
-        selection={selection}
-        total={products.total}
-        filter={filter}
-        onSelect={select}
-        onSelectPage={() =>
-          choose(
-            products.rows.map(({ _id }) => _id),
-            true,
-          )
-        }
-      />
+      {selections.map(({ bar }) => bar)}
       <DataTable stacked caption="Products" table={productsTable} columns={columns} empty="No products found">
         {products.rows.map((product) => (
-          <ProductRow
-            key={product._id}
-            product={product}
-            chosen={isChosen(product._id)}
-            onChoose={(chosen) => choose([product._id], chosen)}
-          />
+          <ProductRow key={product._id} product={product}>
+            {selections.map(({ checkbox }) => checkbox(product))}
+          </ProductRow>
         ))}
       </DataTable>
     </TableSection>
