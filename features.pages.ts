@@ -12,6 +12,7 @@ export { reconciliation } from '#app/routes/admin/reconciliation/reconciliation.
 export { visits } from '#app/routes/admin/visits/visits.pages.ts';
 export { webhooks } from '#app/routes/admin/webhooks/webhooks.pages.ts';
 export { designSystemPage } from '#app/routes/design/design-system-page.pages.ts';
+export { discovery } from '#app/routes/discovery/discovery.pages.ts';
 export { launches } from '#app/routes/launches/launches.pages.ts';
 export { documents } from '#app/routes/order/documents/documents.pages.ts';
 export { waitlist } from '#app/routes/waitlist/waitlist.pages.ts';

@@ -27,6 +27,7 @@ export type SlotName =
   | 'held-pairs'
   | 'held-sizes'
   | 'live-shoes'
+  | 'product-meta'
   | 'product-selection'
   | 'purchase-panel'
   | 'user-action'

@@ -1,10 +1,12 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { MetaDescriptor } from 'react-router';
 import type { CartLine } from '#contract/checkout.ts';
 import type { ApiCall } from '#contract/endpoint-types.ts';
-import type { LiveShoe } from '#contract/shoes.ts';
+import type { LiveShoe, Shoe } from '#contract/shoes.ts';
 import type { KnownShoe } from './components/product-card/use-cart-shoes.ts';
 import type { ProductListing } from './routes/admin/lists/load-products.ts';
 import type { TablePage } from './routes/admin/table/table-page.ts';
+import type { RatingSummary } from './routes/product/rating-summary.ts';
 import type { ShoeDetail } from './routes/product/shoe-detail.ts';
 
 // What features give to each slot. Elements carry a key of their own.
@@ -53,6 +55,15 @@ export type UseProductSelection = (products: TablePage<ProductListing>) => {
   /** Returns what selects a row. */
   readonly checkbox: (product: ProductListing) => ReactElement;
 };
+
+export type DescribedShoe = ShoeDetail & Pick<Shoe, 'priorPrice'>;
+
+/** Returns what the head of a shoe's page says about it. Runs on the server only. */
+export type DescribeProduct = (
+  shoe: DescribedShoe,
+  rating: RatingSummary,
+  origin: string,
+) => MetaDescriptor[];
 
 /** Returns the component that is shown in place of the sizes and BUY ME! of a shoe; null for other shoes. */
 export type FindPurchasePanel = (shoe: ShoeDetail) => ComponentType<PurchasePanelProps> | null;

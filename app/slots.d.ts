@@ -33,6 +33,11 @@ declare module 'virtual:slots/live-shoes' {
   export default parts;
 }
 
+declare module 'virtual:slots/product-meta' {
+  const parts: readonly import('./slot-types.ts').DescribeProduct[];
+  export default parts;
+}
+
 declare module 'virtual:slots/product-selection' {
   const parts: readonly import('./slot-types.ts').UseProductSelection[];
   export default parts;

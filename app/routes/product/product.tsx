@@ -1,3 +1,4 @@
+import productMeta from 'virtual:slots/product-meta';
 import { lazy, Suspense, useEffect } from 'react';
 import { pageMeta } from '../../components/page-meta.ts';
 import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
@@ -14,14 +15,13 @@ import { summarizeRatings } from './rating-summary.ts';
 import { Reviews } from './reviews.tsx';
 import { type ShoeDetail, sizesInStock, toDetail, toSibling } from './shoe-detail.ts';
 import { ShoePictures } from './shoe-pictures.tsx';
-import { productStructuredData } from './structured-data.ts';
 
 const relatedLimit = 4;
 const colorLimit = 24;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { shoe, structuredData } = loaderData;
+  const { shoe, described } = loaderData;
   const page = pageMeta({
     title: `${shoe.name} by ${shoe.brand}`,
     description: shoe.description,
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     image: shoe.image,
     matches,
   });
-  return [...page, ...structuredData];
+  return [...page, ...described];
 };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return {
     shoe: detail,
     // Made here, so that browsers need no code for it.
-    structuredData: productStructuredData({ ...shoe, ...detail }, ratings, publicOrigin),
+    described: productMeta.flatMap((describe) => describe({ ...shoe, ...detail }, ratings, publicOrigin)),
     hasOwnChart: unwrap(charts).body.some(({ brand }) => brand === shoe.brand),
     fit: fitNote(unwrap(reviews).body),
     reviews: unwrap(reviews).body.map(({ _id, review, rating, fit, date }) => ({

@@ -257,7 +257,7 @@ export const features = {
   health: ['app/routes/admin/health', 'contract/health', 'server/modules/health/'],
   visits: ['app/routes/admin/visits'],
   'mail-log': ['app/routes/admin/mail', 'contract/mail/mail-log', 'server/modules/mail-log/'],
-  discovery: ['server/pages/discovery/', 'app/routes/product/structured-data'],
+  discovery: ['server/pages/discovery/', 'app/routes/discovery/'],
   demo: [
     'app/routes/admin/demo/',
     'cli/seed',

@@ -1,12 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { webpWidth } from '#contract/fields/picture-widths.ts';
-import type { Shoe } from '#contract/shoes.ts';
 import { brandPath } from '../../components/brand-path.ts';
 import { breadcrumbs } from '../../components/breadcrumbs.ts';
-import type { RatingSummary } from './rating-summary.ts';
-import type { ShoeDetail } from './shoe-detail.ts';
-
-type DescribedShoe = ShoeDetail & Pick<Shoe, 'priorPrice'>;
+import type { DescribedShoe, DescribeProduct } from '../../slot-types.ts';
+import type { RatingSummary } from '../product/rating-summary.ts';
 
 /** The shoe as a schema.org Product with its Offer, whose price is struck through where there was a higher one. */
 export function shoeStructuredData(
@@ -58,11 +55,7 @@ function availabilityOf({ stock, opensAt }: DescribedShoe): string {
 }
 
 /** What search engines read of a shoe's page: the shoe, and where it is in the shop. */
-export const productStructuredData = (
-  shoe: DescribedShoe,
-  rating: RatingSummary,
-  origin: string,
-): MetaDescriptor[] => [
+export const productStructuredData: DescribeProduct = (shoe, rating, origin) => [
   breadcrumbs(origin, [
     [shoe.brand, brandPath(shoe.brand)],
     [shoe.name, `/products/${shoe._id}`],

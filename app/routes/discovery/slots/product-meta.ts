@@ -1,0 +1,3 @@
+import { productStructuredData } from '../structured-data.ts';
+
+export default productStructuredData;
