@@ -14,9 +14,9 @@ const storefrontModules = [
   'app/components/help-chat/(help-chat|saved-conversation)',
   'app/components/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing|use-cart-shoes)',
   'app/hooks/use-(cart|my-size|page-views|session)',
-  'app/lib/(analytics/track|api/api-client|cart/|document/needed|forms/submit-at-once|session/(session|favorites)\\.|toasts/)',
+  'app/lib/(analytics/track|api/api-client|cart/|document/needed|forms/submit-at-once|session/(session|favorites)\\.|toasts/toasts)',
   'app/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
-  'contract/fields/(fit|money|review-rules)',
+  'contract/fields/(fit|money)',
 ];
 
 /** Small modules that several pages load: one file for all, so that the manifest names one. */
@@ -34,6 +34,19 @@ const smallModules = [
 /** What the page of a launch and the calendar load, without the entries of their routes and the panel, and what other pages load, too. */
 const launchModules =
   'app/routes/(product/launch/(?!give-up|launch-note|launch-panel|place|slots)|launches/(?!launches|draw\\.))';
+
+/** What the pages for signing in and the account load. */
+const accountModules = [
+  'app/routes/account/(account-card|done-message|new-password-help|submit-button|use-redirect-signed-in)',
+  'app/components/reauthentication/authenticator-code-field',
+  'app/ui/card',
+];
+
+/** What the pages of an order and the list of them load. */
+const orderModules = [
+  'app/components/(order-badges|order-number|postal-address)',
+  'contract/(order-progress|fields/order-number)',
+];
 
 /**
  * What most screens of administration load, and nobody else. All else that these modules import has to be in a group above

@@ -1,5 +1,5 @@
 import type { AuditedEntityName } from '#contract/audit-log.ts';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 
 /** Route files in `app/`, by their addresses. */
 type RouteFiles = Readonly<Record<string, string>>;
@@ -69,10 +69,10 @@ export interface FeaturePages {
   readonly routes?: FeatureRoutes;
   readonly screens?: readonly AdminScreen[];
   readonly auditedKinds?: readonly AuditedKind[];
-  /** Addresses and names of its links in the footer of the shop. */
   /** Files in `app/` whose default export is shown in a slot. */
   readonly slots?: Readonly<Partial<Record<SlotName, string>>>;
   /** What it announces on the home page, if there is anything. */
   readonly announce?: (call: ApiCall) => Promise<Announcement | null>;
+  /** Addresses and names of its links in the footer of the shop. */
   readonly footerLinks?: readonly (readonly [to: string, name: string])[];
 }

@@ -1,5 +1,5 @@
 import { Children, type ComponentType, createElement, type ReactNode } from 'react';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { LoadedPart } from './slot-types.ts';
 
 /** Renders the parts of a slot, one after the other. */

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { CartLine } from '#contract/checkout.ts';
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { LiveShoe, Shoe } from '#contract/shoes.ts';
 import type { KnownShoe } from './components/product-card/use-cart-shoes.ts';
 import type { ProductListing } from './routes/admin/lists/load-products.ts';

@@ -1,4 +1,4 @@
-import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { Announcement } from '../../feature-pages.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
 
