@@ -12,20 +12,29 @@ export interface StopSignal extends Disposable {
   exitWithin(ms: number, onLate: () => void): void;
 }
 
-/** One Ctrl+C may arrive twice, from the terminal and from npm: signals within this time, in ms, count as one. */
+/** Signals within this time, in ms, count as one; the longer one is for those that npm passes on. */
 const duplicateWindow = 1_000;
+const longestDelay = 10_000;
 
-/** Listens for SIGTERM and SIGINT. A second signal exits immediately. */
-export function listenForStop(): StopSignal {
+/**
+ * Listens for SIGTERM and SIGINT. A second signal exits immediately. npm passes on each signal that it gets together with
+ * the shop, on a busy machine seconds later and perhaps after the stop: the first repeat from npm does not count.
+ */
+export function listenForStop(isRunByNpm = process.env.npm_lifecycle_event !== undefined): StopSignal {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let stoppedAt: number | null = null;
+  let repeats = 0;
+  let isOver = false;
   const onSignal = () => {
     if (stoppedAt === null) {
       stoppedAt = performance.now();
       resolve();
-    } else if (performance.now() - stoppedAt > duplicateWindow) {
-      process.exit(1);
+      return;
     }
+    repeats += 1;
+    const isPassedOn = isRunByNpm && repeats === 1;
+    const window = isOver || isPassedOn ? longestDelay : duplicateWindow;
+    if (performance.now() - stoppedAt > window) process.exit(1);
   };
   const signals = ['SIGTERM', 'SIGINT'] as const;
   for (const signal of signals) process.on(signal, onSignal);
@@ -46,7 +55,9 @@ export function listenForStop(): StopSignal {
       setTimeout(exit, ms).unref();
     },
     [Symbol.dispose]() {
-      for (const signal of signals) process.off(signal, onSignal);
+      isOver = true;
+      // Without a listener, a late repeat would kill the process before it has ended with its exit code.
+      if (stoppedAt === null) for (const signal of signals) process.off(signal, onSignal);
     },
   };
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenForStop } from '#cli/shop/stop-signal.ts';
+
+const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+  throw new Error('exited');
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  exit.mockClear();
+});
+const before = process.listeners('SIGTERM');
+afterEach(() => {
+  vi.useRealTimers();
+  for (const listener of process.listeners('SIGTERM'))
+    if (!before.includes(listener)) process.off('SIGTERM', listener);
+});
+
+const signalAfter = (ms: number) => {
+  vi.advanceTimersByTime(ms);
+  process.emit('SIGTERM');
+};
+
+test('a second signal ends the process, unless it comes within a second', () => {
+  listenForStop(false);
+  signalAfter(0);
+  signalAfter(900);
+  expect(() => signalAfter(200)).toThrow('exited');
+});
+
+test('a signal that npm passes on late is no second one, the next is', () => {
+  listenForStop(true);
+  signalAfter(0);
+  signalAfter(4_000);
+  expect(() => signalAfter(1)).toThrow('exited');
+});
+
+test('a signal that comes just after the stop does nothing', () => {
+  {
+    using stop = listenForStop(false);
+    signalAfter(0);
+    expect(stop.stopped).toBe(true);
+  }
+  expect(process.listenerCount('SIGTERM')).toBe(before.length + 1);
+  signalAfter(4_000);
+  expect(exit).not.toHaveBeenCalled();
+});
+
+test('a start that failed leaves no listener behind', () => {
+  {
+    using stop = listenForStop(false);
+    expect(stop.stopped).toBe(false);
+  }
+  expect(process.listenerCount('SIGTERM')).toBe(before.length);
+});
