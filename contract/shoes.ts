@@ -198,14 +198,8 @@ export const listModelsEndpoint = defineEndpoint({
 });
 
 /** What of a shoe changes while somebody looks at it, as `GET /shoes/{id}` has it. */
-const offeredShoe = shoe.pick({
-  _id: true,
-  price: true,
-  onSale: true,
-  priorPrice: true,
-  opensAt: true,
-  stock: true,
-});
+const told = { _id: true, price: true, onSale: true, priorPrice: true, opensAt: true, stock: true } as const;
+const offeredShoe = shoe.pick(told);
 
 /** A shoe that is no longer in the catalogue: it has no pairs left. */
 const removedShoe = z.strictObject({ _id: id, deleted: z.literal(true), stock: z.array(stockEntry).max(0) });
