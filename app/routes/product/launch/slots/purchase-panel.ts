@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { neededForHydration } from '../../../../lib/document/needed-for-hydration.ts';
 import type { FindPurchasePanel, PurchasePanelProps } from '../../../../slot-types.ts';
-import { CanceledLaunch } from '../canceled-launch.tsx';
 
 const load = () =>
   import('../launch-panel.tsx').then((module) => {
@@ -14,9 +13,6 @@ let LaunchPanel: ComponentType<PurchasePanelProps> = lazy(load);
 
 if (!import.meta.env.SSR && document.querySelector('.launch')) neededForHydration.push(load());
 
-const findLaunchPanel: FindPurchasePanel = ({ opensAt }, first) => {
-  if (opensAt !== null) return LaunchPanel;
-  return first.opensAt !== null && Date.parse(first.opensAt) > Date.now() ? CanceledLaunch : null;
-};
+const findLaunchPanel: FindPurchasePanel = ({ opensAt }) => (opensAt === null ? null : LaunchPanel);
 
 export default findLaunchPanel;
