@@ -65,8 +65,14 @@ export type DescribeProduct = (
   origin: string,
 ) => MetaDescriptor[];
 
-/** Returns the component that is shown in place of the sizes and BUY ME! of a shoe; null for other shoes. */
-export type FindPurchasePanel = (shoe: ShoeDetail) => ComponentType<PurchasePanelProps> | null;
+/**
+ * Returns the component that is shown in place of the sizes and BUY ME! of a shoe; null for other shoes. `first` is the shoe
+ * as it was when its page was opened.
+ */
+export type FindPurchasePanel = (
+  shoe: ShoeDetail,
+  first: ShoeDetail,
+) => ComponentType<PurchasePanelProps> | null;
 
 export interface PurchasePanelProps {
   readonly shoe: ShoeDetail;

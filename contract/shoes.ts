@@ -198,7 +198,8 @@ export const listModelsEndpoint = defineEndpoint({
 });
 
 /** What of a shoe changes while somebody looks at it, as `GET /shoes/{id}` has it. */
-const offeredShoe = shoe.pick({ _id: true, price: true, onSale: true, priorPrice: true, stock: true });
+const told = { _id: true, price: true, onSale: true, priorPrice: true, opensAt: true, stock: true } as const;
+const offeredShoe = shoe.pick(told);
 
 /** A shoe that is no longer in the catalogue: it has no pairs left. */
 const removedShoe = z.strictObject({ _id: id, deleted: z.literal(true), stock: z.array(stockEntry).max(0) });
@@ -209,13 +210,13 @@ export type LiveShoe = z.infer<typeof liveShoe>;
 
 const streamExample =
   'id: 1790000000000\nevent: hello\ndata: {}\n\n' +
-  'id: 1790000000001\nevent: shoe\ndata: {"_id":"shoe-orbit","price":129.99,"onSale":false,"priorPrice":null,"stock":[]}\n\n';
+  'id: 1790000000001\nevent: shoe\ndata: {"_id":"shoe-orbit","price":129.99,"onSale":false,"priorPrice":null,"opensAt":null,"stock":[]}\n\n';
 
 export const listenToShoesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/live',
   summary:
-    'Streams server-sent events about up to 100 shoes: first `hello`, then `shoe` within a second of each change to a price, sale or stock, with `_id`, `price`, `onSale`, `priorPrice` and `stock`. A deleted shoe has `deleted` and no stock. After a reconnect with `Last-Event-ID` (or `lastEventId`, for clients that cannot send that header), the current state of each shoe is sent once. Each IP address can have 20 streams.',
+    'Streams server-sent events about up to 100 shoes: first `hello`, then `shoe` within a second of each change to a price, sale, opening or stock, with `_id`, `price`, `onSale`, `priorPrice`, `opensAt` and `stock`. A deleted shoe has `deleted` and no stock. After a reconnect with `Last-Event-ID` (or `lastEventId`, for clients that cannot send that header), the current state of each shoe is sent once. Each IP address can have 20 streams.',
   access: 'anyone',
   query: z.strictObject({
     shoes: idList.refine((ids) => ids.length > 0, 'Specify 1 to 100 shoes'),

@@ -29,5 +29,11 @@ export const addressLines = ({
     name,
     line1,
     [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    country,
+    nameOfCountry(country),
   ].filter(Boolean);
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** `US` → `United States`. */
+const nameOfCountry = (country: string): string =>
+  /^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country;

@@ -75,6 +75,16 @@ test('a checkout tells everybody who looks at the shoe what is left of it', asyn
   expect(await other.nextData()).toMatchObject({ ...told, ...left });
 });
 
+test('a launch that is announced, moved and canceled tells when the shoe opens', async () => {
+  const stream = await listen('shoe-tide');
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  for (const opensAt of [inDays(7), inDays(8), null]) {
+    const params = { id: 'shoe-tide' };
+    await ada.call('PUT /admin/shoes/{id}/launch', { params, body: { opensAt } });
+    expect(await stream.nextData()).toMatchObject({ _id: 'shoe-tide', opensAt });
+  }
+});
+
 test('a form, a sale, an import and its undo tell prices and stock', async () => {
   const title = 'Heron Court';
   const file = (quantity: number, price: number) =>
@@ -93,7 +103,7 @@ test('a form, a sale, an import and its undo tell prices and stock', async () =>
     ...{ name: title, color: 'Red', price: '90', size: '8', q: '4' },
   });
   expect(await stream.nextData()).toEqual({
-    ...{ _id: id, price: 90, onSale: false, priorPrice: null, stock: stockOf(4) },
+    ...{ _id: id, price: 90, onSale: false, priorPrice: null, opensAt: null, stock: stockOf(4) },
   });
   await ada.call('PUT /admin/onsale/{id}', { params: { id }, body: { onSale: true } });
   expect(await stream.nextData()).toMatchObject({ price: 90, onSale: true, stock: stockOf(4) });

@@ -42,6 +42,16 @@ test('the arrow buttons and arrow keys wrap around', async ({ page }) => {
   await expect(slide(page)).toHaveText(more.at(-1) ?? '');
 });
 
+test('a shoe that is sold out in every size says so', async ({ page }) => {
+  await page.goto('/');
+  const slides = await listSlides(page);
+  const soldOut = slides.findIndex(({ stock }) => stock.every(({ quantity }) => quantity < 1));
+  expect(soldOut).toBeGreaterThanOrEqual(0);
+  for (let index = 0; index < soldOut; index += 1) await next(page).click();
+  await expect(slide(page)).toHaveText(slides[soldOut]?.name ?? '');
+  await expect(carousel(page).getByText('Sold out')).toBeVisible();
+});
+
 test('each slide links to its shoe', async ({ page }) => {
   await page.goto('/');
   const [, shoe] = await listSlides(page);

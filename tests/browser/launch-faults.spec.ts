@@ -65,17 +65,16 @@ test('an answer of before the join that comes after it does not take the place a
   await expect(page.getByRole('button', { name: 'Leave the draw' })).toBeVisible();
 });
 
-test('a page that is open long before a launch counts down, and notices within minutes that its time has changed', async ({
+test('a page that is open long before a launch tells within seconds that it was moved', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await page.clock.install();
   const shoe = await createLaunch(browser, baseURL, 1);
   await page.goto(`/products/${shoe._id}`);
   await expect(page.getByRole('timer')).toContainText('06');
   await announceLaunch(browser, baseURL, shoe, 40 * 86_400_000);
-  await page.clock.fastForward(140_000);
+  await expect(launchPanel(page).getByText('The launch was moved to this time.')).toBeVisible();
   await expect(page.getByRole('timer')).toContainText('39');
 });
 
@@ -112,10 +111,11 @@ test('an open page of a launch that is canceled says so and sells the shoe; with
   await asAdministrator(browser, baseURL, async (request) => {
     await request.put(`/api/admin/shoes/${shoe._id}/launch`, { data: { opensAt: null } });
   });
-  await askAgain(page);
-  await expect(page.getByRole('status').filter({ hasText: 'This launch was canceled.' })).toBeVisible();
+  const canceled = page.getByText('This launch was canceled. Anyone can buy this shoe now.');
+  await expect(canceled).toBeVisible();
   await expect(page.getByRole('button', { name: 'BUY ME!' }).first()).toBeVisible();
   await expect(launchPanel(page)).toHaveCount(0);
+  await expect(canceled).toBeVisible();
 
   await announceLaunch(browser, baseURL, shoe, 7 * 86_400_000);
   await page.reload();

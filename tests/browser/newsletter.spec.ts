@@ -36,6 +36,16 @@ test('a subscriber is thanked and gets one email, however often they subscribe',
   await expect.poll(mails).toBe(1);
 });
 
+test('the links of the footer stand on the newsletter page where they stand on the others', async ({
+  page,
+}) => {
+  const places = async () => (await page.getByRole('navigation', { name: 'Social media' }).boundingBox())?.x;
+  await page.goto('/sizeChart');
+  const usual = await places();
+  await page.goto('/newsletter');
+  expect(await places()).toBe(usual);
+});
+
 test('the newsletter page shows one form, which subscribes', async ({ page }) => {
   await page.goto('/newsletter');
   const fields = page.getByLabel('Email for the newsletter').filter({ visible: true });

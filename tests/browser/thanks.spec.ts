@@ -49,6 +49,7 @@ test('a payment leads to the thanks with name, picture, progress and what comes 
   await expect(page).toHaveURL(`${path}?thanks`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderNumber(_id)}`);
   await expect(page.getByText(address['Line 1'])).toBeVisible();
+  await expect(page.getByText('United States')).toBeVisible();
   await expect(thanks(page)).toHaveCount(0);
 
   await page.goto('/cart');

@@ -57,7 +57,8 @@ export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
                     <span className="sr-only">, now</span>{' '}
                   </>
                 )}
-                SALE {formatPrice(slide.price)} <span className="price-saved">{slide.reduction?.saved}</span>
+                SALE {formatPrice(slide.price)}{' '}
+                <span className="price-saved">{slide.isSoldOut ? 'Sold out' : slide.reduction?.saved}</span>
               </p>
             </div>
           </div>

@@ -9,6 +9,7 @@ export interface Slide {
   /** In dollars. */
   readonly price: number;
   readonly reduction: Reduction | null;
+  readonly isSoldOut: boolean;
   /** The base URL of the picture's files. */
   readonly base: string;
   /** The view of the carousel: from the front, unless the picture has one view only. */
@@ -22,9 +23,11 @@ export const toSlide = ({
   price,
   priorPrice,
   picture,
-}: Pick<Shoe, '_id' | 'name' | 'brand' | 'price' | 'priorPrice' | 'picture'>): Slide => ({
+  stock,
+}: Pick<Shoe, '_id' | 'name' | 'brand' | 'price' | 'priorPrice' | 'picture' | 'stock'>): Slide => ({
   ...{ _id, name, brand, price },
   reduction: toReduction({ price, priorPrice }),
+  isSoldOut: stock.every(({ quantity }) => quantity < 1),
   base: picture.base,
   view: picture.views.includes('quarter') ? 'quarter' : 'side',
 });

@@ -28,8 +28,8 @@ function withState(shoe: ShoeDetail, state: LiveShoe): ShoeDetail {
   const left = new Map(state.stock.map(({ size, quantity }) => [size, quantity]));
   const stock = shoe.stock.map(({ size }) => ({ size, quantity: left.get(size) ?? 0 }));
   if ('deleted' in state) return { ...shoe, stock };
-  const { price, onSale } = state;
-  return { ...shoe, price, onSale, reduction: toReduction(state), stock };
+  const { price, onSale, opensAt } = state;
+  return { ...shoe, price, onSale, opensAt, reduction: toReduction(state), stock };
 }
 
 /** What is new, in sentences for who cannot see it change. */

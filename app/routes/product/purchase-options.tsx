@@ -1,7 +1,7 @@
 import usesOfHeldSizes from 'virtual:slots/held-sizes';
 import purchasePanels from 'virtual:slots/purchase-panel';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { brandPath } from '../../components/brand-path.ts';
 import { FavoriteButton } from '../../components/favorite-button.tsx';
 import { addToCart } from '../../components/product-card/add-to-cart.ts';
@@ -29,7 +29,9 @@ interface PurchaseOptionsProps {
 /** Name, price, size and BUY ME! beside the pictures; on phones BUY ME! stays at the foot of the window. */
 export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: PurchaseOptionsProps) {
   const { shoe, news } = useLiveShoe(page);
-  const Panel = purchasePanels.map((find) => find(page)).find(Boolean);
+  const first = useFirst(page);
+  const Panel = purchasePanels.map((find) => find(page, first)).find(Boolean);
+  useNewOpening(page.opensAt, shoe.opensAt);
   // What is held for this person comes after the page, which is the same for everyone.
   const held = usesOfHeldSizes.map((useHeldSizes) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: the list of features never changes
@@ -133,6 +135,23 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
       </p>
     </div>
   );
+}
+
+/** The shoe as it was when its page was opened. */
+function useFirst(page: ShoeDetail): ShoeDetail {
+  const [first, setFirst] = useState(page);
+  if (first._id === page._id) return first;
+  setFirst(page);
+  return page;
+}
+
+/** Loads the page anew when the shoe opens at another time than it says, unless that time has passed. */
+function useNewOpening(shown: string | null, now: string | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const isOver = now === null && shown !== null && Date.parse(shown) < Date.now();
+    if (now !== shown && !isOver) void revalidate();
+  }, [shown, now, revalidate]);
 }
 
 const soldOut = 'Sold out in all sizes';

@@ -109,7 +109,10 @@ function takeWaiting(topic: Topic): ReadonlySet<EventStream> {
 
 const toLiveShoe = (id: string, shoe: Shoe | undefined): LiveShoe =>
   shoe
-    ? { _id: id, price: shoe.price, onSale: shoe.onSale, priorPrice: shoe.priorPrice, stock: shoe.stock }
+    ? {
+        ...{ _id: id, price: shoe.price, onSale: shoe.onSale, priorPrice: shoe.priorPrice },
+        ...{ opensAt: shoe.opensAt, stock: shoe.stock },
+      }
     : { _id: id, deleted: true, stock: [] };
 
 /** Sends a state to streams, serialised once; other requests are handled between some and the next. */

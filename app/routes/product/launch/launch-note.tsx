@@ -4,8 +4,8 @@ import { countAhead, findLineStage } from './line-stage.ts';
 import { useLine, useServerTime } from './use-line.ts';
 
 /** How somebody with a launched shoe in the cart stands in its line: above all how long their turn lasts. */
-export default function LaunchNote({ shoeId }: { shoeId: string }) {
-  const { launch, place, offset } = useLine(shoeId);
+export default function LaunchNote({ shoeId, opensAt }: { shoeId: string; opensAt: string }) {
+  const { launch, place, offset } = useLine(shoeId, opensAt);
   const now = useServerTime(offset);
   if (!launch || now === null) return null;
   switch (findLineStage(launch, place, now)) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { FavoriteButton } from '../../../components/favorite-button.tsx';
 import { useSizeLabel } from '../../../hooks/use-size-label.ts';
@@ -15,7 +15,8 @@ import { useLineActions } from './use-line-actions.ts';
 /** What stands in place of BUY ME! while a shoe is a launch. */
 export default function LaunchPanel({ shoe, kept, onBuy, children }: PurchasePanelProps) {
   const { _id: shoeId, name } = shoe;
-  const { launch, place, offset, connection, tell } = useLine(shoeId);
+  const { launch, place, offset, connection, tell } = useLine(shoeId, shoe.opensAt);
+  const [firstOpening] = useState(shoe.opensAt);
   const now = useServerTime(offset);
   const act = useLineActions(shoeId, place, tell);
   const stage = launch && now !== null ? findLineStage(launch, place, now) : 'announced';
@@ -34,6 +35,11 @@ export default function LaunchPanel({ shoe, kept, onBuy, children }: PurchasePan
         <p className="sr-only" role="status">
           {stageNews[stage]}
         </p>
+        {isBefore && shoe.opensAt !== firstOpening && (
+          <p role="status" className="font-semibold">
+            The launch was moved to this time.
+          </p>
+        )}
         <p className="launch-connection" aria-live="polite">
           {connectionTexts[connection]}
         </p>

@@ -10,17 +10,21 @@ interface OwnLine extends LineState {
   readonly tell: (place: LaunchPlace) => void;
 }
 
-/** The line of a launch and the own place in it, followed while the component is there. */
-export function useLine(shoeId: string): OwnLine {
+/**
+ * The line of a launch and the own place in it, followed while the component is there. It is asked for at once when the
+ * launch opens at another time than before.
+ */
+export function useLine(shoeId: string, opensAt: string | null): OwnLine {
   const session = useSession();
   const isMember = Boolean(session?.user);
   const [state, setState] = useState<LineState>(unknownLine);
   const followed = useRef<FollowedLine>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another time of opening is a reason to ask again
   useEffect(() => {
     const over = new AbortController();
     followed.current = followLine({ shoeId, isMember, signal: over.signal }, setState);
     return () => over.abort();
-  }, [shoeId, isMember]);
+  }, [shoeId, isMember, opensAt]);
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!state.isGone) return;

@@ -10,7 +10,7 @@ const launchNote: CartNote = (shoeId, { opensAt }) =>
   opensAt === null ? null : (
     <p key="launch" className="text-sm font-semibold">
       <Suspense>
-        <LaunchNote shoeId={shoeId} />
+        <LaunchNote shoeId={shoeId} opensAt={opensAt} />
       </Suspense>{' '}
       <Link to={`/products/${shoeId}`} className="link">
         View the launch

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { neededForHydration } from '../../../../lib/document/needed-for-hydration.ts';
 import type { FindPurchasePanel, PurchasePanelProps } from '../../../../slot-types.ts';
+import { CanceledLaunch } from '../canceled-launch.tsx';
 
 const load = () =>
   import('../launch-panel.tsx').then((module) => {
@@ -13,6 +14,9 @@ let LaunchPanel: ComponentType<PurchasePanelProps> = lazy(load);
 
 if (!import.meta.env.SSR && document.querySelector('.launch')) neededForHydration.push(load());
 
-const findLaunchPanel: FindPurchasePanel = ({ opensAt }) => (opensAt === null ? null : LaunchPanel);
+const findLaunchPanel: FindPurchasePanel = ({ opensAt }, first) => {
+  if (opensAt !== null) return LaunchPanel;
+  return first.opensAt !== null && Date.parse(first.opensAt) > Date.now() ? CanceledLaunch : null;
+};
 
 export default findLaunchPanel;
