@@ -33,6 +33,8 @@ export type SlotName =
   | 'user-action'
   | 'users-notice';
 
+type NamedLink = readonly [to: string, name: string];
+
 /** An entry of a menu or filter that the shop and its features share. The list is sorted by position. */
 interface ListEntry {
   readonly name: string;
@@ -74,5 +76,7 @@ export interface FeaturePages {
   /** What it announces on the home page, if there is anything. */
   readonly announce?: (call: ApiCall) => Promise<Announcement | null>;
   /** Addresses and names of its links in the footer of the shop. */
-  readonly footerLinks?: readonly (readonly [to: string, name: string])[];
+  readonly footerLinks?: readonly NamedLink[];
+  /** Addresses and names of its links above the products table of administration. */
+  readonly productLinks?: readonly NamedLink[];
 }

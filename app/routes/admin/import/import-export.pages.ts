@@ -4,4 +4,5 @@ import type { FeaturePages } from '../../../feature-pages.ts';
 export const importExport = {
   routes: { administration: { 'admin/import': 'routes/admin/import.tsx' } },
   screens: [{ to: '/admin/import', name: 'Import', position: 30 }],
+  productLinks: [['/admin/import', 'Import and export']],
 } satisfies FeaturePages;

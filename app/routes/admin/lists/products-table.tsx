@@ -1,4 +1,5 @@
 import usesOfSelection from 'virtual:slots/product-selection';
+import { allFeaturePages } from '../../../all-feature-pages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { productsTable } from '../table/table-names.ts';
@@ -42,9 +43,11 @@ export function ProductsTable({
       }
       links={
         <>
-          <ButtonLink size="small" to="/admin/import">
-            Import and export
-          </ButtonLink>
+          {featureLinks.map(([to, name]) => (
+            <ButtonLink key={to} size="small" to={to}>
+              {name}
+            </ButtonLink>
+          ))}
           <ButtonLink size="small" to="/createshoes">
             New shoe
           </ButtonLink>
@@ -62,6 +65,8 @@ export function ProductsTable({
     </TableSection>
   );
 }
+
+const featureLinks = allFeaturePages.flatMap(({ productLinks }) => productLinks ?? []);
 
 const columns = [
   { name: 'Product', sort: { ascending: 'name_asc', descending: 'name_desc' } },

@@ -26,7 +26,7 @@ const order = {
 
 test('an invoice has the sums of its order, also after a refund', () => {
   const invoice = invoiceContent(order);
-  expect(invoice.recipient).toEqual(['Mia Berg', '12 Harbor Street', 'Portland, OR 97201', 'US']);
+  expect(invoice.recipient).toEqual(['Mia Berg', '12 Harbor Street', 'Portland, OR 97201', 'United States']);
   expect(invoice.lines).toEqual([['Orbit Runner', '9', '3', '$120', '$360']]);
   expect(invoice.totals).toEqual([
     { term: 'Total', amount: '$360' },
