@@ -1,21 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { allFeaturePages } from './app/all-feature-pages.ts';
+import { allFeaturePages } from './src/app/all-feature-pages.ts';
 
 /**
  * The modules that every storefront page loads. The entry and dynamically imported modules must not be among them, nor the
  * root, whose style sheet every page would link once more.
  */
 const storefrontModules = [
-  'app/routes/layouts/',
-  'app/components/(error-screen|favorite-button|nonce-context|page-meta|toasts|footer/)',
-  'app/components/header/(?!search-results|bag)',
-  'app/components/help-chat/(help-chat|saved-conversation)',
-  'app/components/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing|use-cart-shoes)',
+  'src/app/routes/layouts/',
+  'src/app/components/(error-screen|favorite-button|nonce-context|page-meta|toasts|footer/)',
+  'src/app/components/header/(?!search-results|bag)',
+  'src/app/components/help-chat/(help-chat|saved-conversation)',
+  'src/app/components/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing|use-cart-shoes)',
   'app/hooks/use-(cart|my-size|page-views|session)',
-  'app/lib/(analytics/track|api/api-client|cart/|document/needed|forms/submit-at-once|session/(session|favorites)\\.|toasts/toasts)',
-  'app/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
+  'src/app/lib/(analytics/track|api/api-client|cart/|document/needed|forms/submit-at-once|session/(session|favorites)\\.|toasts/toasts)',
+  'src/app/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
   'contract/fields/(fit|money)',
 ];
 
@@ -24,27 +24,27 @@ const smallModules = [
   'app/components/opening-time',
   'app/hooks/use-hydrated',
   'app/components/product-card/use-cart-shoes',
-  'app/lib/(api/(create-idempotency-key|unwrap)|document/path-to)',
+  'src/app/lib/(api/(create-idempotency-key|unwrap)|document/path-to)',
   'app/routes/content/static-page',
   'app/routes/order/copy-button',
-  'app/ui/(count|empty-state|screen-heading|select-field|text-area)',
+  'src/app/ui/(count|empty-state|screen-heading|select-field|text-area)',
   'contract/fields/format-time',
 ];
 
 /** What the page of a launch and the calendar load, without the entries of their routes and the panel, and what other pages load, too. */
 const launchModules =
-  'app/routes/(product/launch/(?!canceled|give-up|launch-note|launch-panel|place|slots)|launches/(?!launches|draw\\.))';
+  'src/app/routes/(product/launch/(?!canceled|give-up|launch-note|launch-panel|place|slots)|launches/(?!launches|draw\\.))';
 
 /** What the pages for signing in and the account load. */
 const accountModules = [
-  'app/routes/account/(account-card|done-message|new-password-help|submit-button|use-redirect-signed-in)',
+  'src/app/routes/account/(account-card|done-message|new-password-help|submit-button|use-redirect-signed-in)',
   'app/components/reauthentication/authenticator-code-field',
   'app/ui/card',
 ];
 
 /** What the pages of an order and the list of them load. */
 const orderModules = [
-  'app/components/(order-badges|order-number|postal-address)',
+  'src/app/components/(order-badges|order-number|postal-address)',
   'contract/(order-progress|fields/order-number)',
 ];
 
@@ -74,7 +74,7 @@ const slots: Plugin = {
     const files = allFeaturePages.flatMap(({ slots = {} }) =>
       Object.entries(slots).flatMap(([slot, file]) => (slot === name ? file : [])),
     );
-    const imports = files.map((file, index) => `import part${index} from '/app/${file}';`);
+    const imports = files.map((file, index) => `import part${index} from '/src/${file}';`);
     return `${imports.join('')}export default [${files.map((_, index) => `part${index}`)}];`;
   },
 };

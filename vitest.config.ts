@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{app,cli,config,contract,database,demo,server}/**/*.test.ts',
+            '{cli,config,contract,database,demo,server,src}/**/*.test.ts',
             'packages/*/src/**/*.test.ts',
             'tests/demo/**/*.test.ts',
           ],

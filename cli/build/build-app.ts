@@ -153,10 +153,9 @@ async function compress(file: string): Promise<void> {
 
 /** The sources that a build of the app depends on. */
 const appSources = [
-  'app',
+  'src',
   'public',
   'contract',
-  'features.pages.ts',
   'packages/payment-sandbox/src/cards',
   'packages/payment-sandbox/src/stripe-js',
   'package-lock.json',

@@ -42,7 +42,7 @@ test('each rule detects a violation', () => {
   const source = (path: string, ...imports: string[]) => ({ path, imports });
   expect(
     rules.forbiddenBetweenFolders([
-      source('app/a.ts', 'server/b.ts'),
+      source('src/app/a.ts', 'server/b.ts'),
       source('contract/a.ts', 'database/b.ts'),
     ]),
   ).toHaveLength(2);
@@ -60,10 +60,10 @@ test('each rule detects a violation', () => {
   expect(rules.packagesImportingShop([source('packages/a/src/x.ts', 'contract/y.ts')])).toHaveLength(1);
   expect(
     rules.misplacedTests([
-      source('app/a.test.ts', 'app/a.ts', 'app/b.ts', 'app/fake.ts'),
-      source('app/c.ts', 'app/b.ts'),
+      source('src/app/a.test.ts', 'src/app/a.ts', 'src/app/b.ts', 'src/app/fake.ts'),
+      source('src/app/c.ts', 'src/app/b.ts'),
     ]),
-  ).toEqual(['app/a.test.ts → app/b.ts']);
+  ).toEqual(['src/app/a.test.ts → src/app/b.ts']);
   expect(
     rules.circlesOfFiles([
       source('a.ts', 'b.ts'),

@@ -70,7 +70,7 @@ export const circlesOfFiles = (sources: Sources): string[] => circles(imports(so
 export const circlesOfFolders = (sources: Sources): string[] =>
   circles(
     imports(sources).flatMap(([from, to]) => {
-      const [one, other] = [from.split('/'), to.split('/')];
+      const [one, other] = [withoutSrc(from).split('/'), withoutSrc(to).split('/')];
       const fork = one.findIndex((part, index) => part !== other[index]);
       const isFile = fork >= one.length - 1 || fork >= other.length - 1;
       return isFile ? [] : [[one.slice(0, fork + 1).join('/'), other.slice(0, fork + 1).join('/')] as const];
@@ -82,7 +82,12 @@ type Import = readonly [from: string, to: string];
 const imports = (sources: Sources): Import[] =>
   sources.flatMap(({ path, imports: targets }) => targets.map((target) => [path, target] as const));
 const written = ([from, to]: Import): string => `${from} → ${to}`;
-const topFolder = (path: string): string => path.split('/')[0] ?? '';
+const withoutSrc = (path: string): string => path.replace(/^src\//, '');
+const topFolder = (path: string): string => {
+  const [first = '', second = ''] = path.split('/');
+  if (first !== 'src') return first;
+  return /^features(?:\.pages)?\.ts$/.test(second) ? second : 'app';
+};
 const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
 const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
 

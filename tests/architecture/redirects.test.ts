@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSources } from '../support/source-tree.ts';
 
-const pages = readSources().filter(({ path }) => path.startsWith('app/'));
+const pages = readSources().filter(({ path }) => path.startsWith('src/'));
 
 /** Redirects to a template with a value that nothing encodes; search parameters encode themselves. */
 const plainRedirects = (text: string): string[] =>

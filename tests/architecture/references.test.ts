@@ -127,7 +127,7 @@ const anchorsOf = (text: string): string[] =>
  */
 function deadPaths(path: string, text: string): string[] {
   const named =
-    /(?<![\w/.@~#-])((?:app|bench|cli|config|contract|database|demo|docs|packages|public|server|tests)\/[\w./@-]*[\w@]\.(?:tsx?|md|css|sql|sh|svg|webp|json|ya?ml|conf|service))(?![\w*<…])/g;
+    /(?<![\w/.@~#-])((?:bench|cli|config|contract|database|demo|docs|packages|public|server|src|tests)\/[\w./@-]*[\w@]\.(?:tsx?|md|css|sql|sh|svg|webp|json|ya?ml|conf|service))(?![\w*<…])/g;
   const relative = path.endsWith('.md') && !path.startsWith('docs/') && path.includes('/');
   const quoted = relative ? found(text, /`([\w-]+\/[\w./-]*\w\.(?:tsx?|md|css|sql|sh))`/g) : [];
   return [...found(text, named), ...quoted]

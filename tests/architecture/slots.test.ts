@@ -6,7 +6,7 @@ import { root } from '../support/source-tree.ts';
 test('the files in slots folders are those that features name', () => {
   const named = allFeaturePages.flatMap(({ slots = {} }) => Object.values(slots));
   expect(named.length).toBeGreaterThan(5);
-  expect(globSync('app/**/slots/*.{ts,tsx}', { cwd: root }).sort()).toEqual(
-    named.map((file) => `app/${file}`).sort(),
+  expect(globSync('src/**/slots/*.{ts,tsx}', { cwd: root }).sort()).toEqual(
+    named.map((file) => `src/${file}`).sort(),
   );
 });

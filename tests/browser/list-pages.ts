@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { allFeaturePages } from '#app/all-feature-pages.ts';
-import routes from '#app/routes.ts';
 import type { LoggedMail } from '#contract/mail/mail-log.ts';
+import routes from '#routes.ts';
 import { createNewShoe, placeOrder, postToApi } from './administrator.ts';
 import { announceLaunch } from './launch-steps.ts';
 import { findShoe } from './shopping-steps.ts';
@@ -19,9 +19,9 @@ export interface PageListContext {
 
 /** The route modules that visitors cannot see. */
 const guarded = [
-  'routes/admin/admin-only.tsx',
-  'routes/account/account.tsx',
-  'routes/product/review.tsx',
+  'app/routes/admin/admin-only.tsx',
+  'app/routes/account/account.tsx',
+  'app/routes/product/review.tsx',
   ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationDocuments ?? {})),
 ];
 

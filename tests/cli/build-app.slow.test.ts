@@ -13,13 +13,13 @@ const settings = [
   'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
-  'features.pages.ts',
+  'src/features.pages.ts',
 ];
 const app = {
-  'all-feature-pages.ts': 'export const allFeaturePages = [];\n',
-  'app.css': '.page { color: blue }\n',
+  'app/all-feature-pages.ts': 'export const allFeaturePages = [];\n',
+  'app/app.css': '.page { color: blue }\n',
   'root.tsx': `import { Outlet, Scripts } from 'react-router';
-    import ${JSON.stringify('./app.css')};
+    import ${JSON.stringify('./app/app.css')};
     export default function Root() {
       return <html><body className="page"><Outlet /><Scripts /></body></html>;
     }`,
@@ -36,9 +36,9 @@ beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'shop-build-'));
   for (const file of settings) await cp(join(own, file), join(project, file));
   const sandbox = ['cards', 'stripe-js'].map((folder) => join('packages/payment-sandbox/src', folder));
-  for (const folder of ['app', 'contract', 'public', ...sandbox])
+  for (const folder of ['src/app', 'contract', 'public', ...sandbox])
     await mkdir(join(project, folder), { recursive: true });
-  for (const [name, text] of Object.entries(app)) await writeFile(join(project, 'app', name), text);
+  for (const [name, text] of Object.entries(app)) await writeFile(join(project, 'src', name), text);
   await symlink(join(own, 'node_modules'), join(project, 'node_modules'));
 });
 afterAll(() => rm(project, { recursive: true, force: true }));
@@ -54,18 +54,18 @@ test('the app is built once for each state of its sources, and never partially',
   expect(files).toContain(`${script}.gz`);
 
   expect(await build()).toEqual(first);
-  await writeFile(join(project, 'app', 'never.test.ts'), 'a test changes no page');
+  await writeFile(join(project, 'src', 'never.test.ts'), 'a test changes no page');
   expect(await build()).toEqual(first);
   expect(logged).toEqual(['Building the pages …', expect.stringMatching(/^Built the pages in [\d.]+ s\.$/)]);
 
-  const css = join(project, 'app', 'app.css');
+  const css = join(project, 'src', 'app', 'app.css');
   await appendFile(css, '\n.changed { color: red }\n');
   const [second, concurrent] = await Promise.all([build(), build()]);
   expect(second).not.toEqual(first);
   expect(concurrent).toEqual(second);
   expect(await readdir(join(first.client, 'assets'))).toEqual(files);
 
-  await writeFile(join(project, 'app', 'root.tsx'), 'export default function (');
+  await writeFile(join(project, 'src', 'root.tsx'), 'export default function (');
   const failure = await build().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(BuildError);
   expect(String(failure)).toContain('root.tsx');
@@ -74,7 +74,7 @@ test('the app is built once for each state of its sources, and never partially',
 });
 
 test('a build is found where few files may be open at once', async () => {
-  await writeFile(join(project, 'app', 'root.tsx'), app['root.tsx']);
+  await writeFile(join(project, 'src', 'root.tsx'), app['root.tsx']);
   for (let count = 0; count < 100; count += 1)
     await writeFile(join(project, 'contract', `${count}.ts`), 'export {};');
   const { client } = await buildApp(project, () => {});

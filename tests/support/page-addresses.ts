@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '#app/routes.ts';
+import routes from '#routes.ts';
 
 const listAddresses = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap((entry) => {

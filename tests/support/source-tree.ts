@@ -6,7 +6,6 @@ export const root = join(import.meta.dirname, '../..');
 
 /** The top folders with source files. */
 export const topFolders = [
-  'app',
   'bench',
   'cli',
   'config',
@@ -15,6 +14,7 @@ export const topFolders = [
   'demo',
   'packages',
   'server',
+  'src',
   'tests',
 ];
 
@@ -34,7 +34,7 @@ export function readSources(): readonly SourceFile[] {
 }
 
 function findSources(): SourceFile[] {
-  const paths = globSync([`{${topFolders.join(',')}}/**/*.{ts,tsx}`, 'features{,.pages}.ts'], {
+  const paths = globSync([`{${topFolders.join(',')}}/**/*.{ts,tsx}`], {
     cwd: root,
     exclude: ['**/node_modules/**'],
   });
@@ -54,9 +54,15 @@ export function importsOf(path: string, text: string): string[] {
   return [...addresses].flatMap(([, , address = '']) => {
     if (address.includes('/+types/')) return [];
     const target = address.startsWith('#')
-      ? address.slice(1)
+      ? fileOf(address.slice(1))
       : posix.normalize(posix.join(dirname(path), address.replace(/\?.*$/, '')));
     if (!existsSync(join(root, target))) throw new Error(`${path} imports ${address}, which is not there`);
     return /\.tsx?$/.test(target) ? [relative('.', target)] : [];
   });
 }
+
+/** The file of an import with `#`: below the root, as `imports` of `package.json` has it, or else in `src`. */
+const fileOf = (address: string): string =>
+  topFolders.some((folder) => folder !== 'src' && address.startsWith(`${folder}/`))
+    ? address
+    : `src/${address}`;
