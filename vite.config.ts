@@ -33,7 +33,7 @@ const smallModules = [
 
 /** What the page of a launch and the calendar load, without the entries of their routes and the panel, and what other pages load, too. */
 const launchModules =
-  'src/app/routes/(product/launch/(?!canceled|give-up|launch-note|launch-panel|place|slots)|launches/(?!launches|draw\\.))';
+  'src/features/launches/(contract|pages/(sales|line/(?!canceled|give-up|launch-note|launch-panel|place)|announce|check|draw-))';
 
 /** What the pages for signing in and the account load. */
 const accountModules = [

@@ -29,6 +29,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'tests/demo/**/*.test.ts',
           ],
+          exclude: ['src/**/tests/**'],
         },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
@@ -36,7 +37,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/{api,database,cli,fuzz,model}/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
+          include: [
+            'tests/{api,database,cli,fuzz,model}/**/*.test.ts',
+            '{packages,src/features}/*/tests/**/*.test.ts',
+          ],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

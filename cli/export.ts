@@ -9,7 +9,7 @@ import {
   createFolderDestination,
   createZipDestination,
   exportCatalog,
-} from '#server/modules/import-export/import-export.ts';
+} from '#features/import-export/import-export.ts';
 import { openCatalog } from './import-export/open-catalog.ts';
 import { printTo } from './output/print.ts';
 import { createProgressBar } from './output/progress-bar.ts';

@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings, SettingError, type Settings } from '#config/settings.ts';
-import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
 import {
   createFetchPicture,
   formatRowProblem,
   type ImportResult,
   importCatalog,
   openProductFile,
-} from '#server/modules/import-export/import-export.ts';
+} from '#features/import-export/import-export.ts';
+import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
 import { openCatalog } from './import-export/open-catalog.ts';
 import { type Print, printTo } from './output/print.ts';
 import { createProgressBar, type ProgressBar } from './output/progress-bar.ts';

@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 import { readSettings, SettingError } from '#config/settings.ts';
 import { formatDay, formatMinute } from '#contract/fields/format-time.ts';
 import { formatCents } from '#contract/fields/money.ts';
+import { connect } from '#database/connect.ts';
 import {
   type Discrepancy,
   discrepancyActionLabels,
   discrepancyKindLabels,
   reconciliationDays,
   unknownAccountNotice,
-} from '#contract/payments/reconciliation.ts';
-import { connect } from '#database/connect.ts';
-import { reconcile } from '#server/modules/reconciliation/reconciliation.ts';
+} from '#features/reconciliation/contract.ts';
+import { reconcile } from '#features/reconciliation/reconciliation.ts';
 import { createLog } from './output/create-log.ts';
 import { printTo } from './output/print.ts';
 import { eventWords } from './output/terminal/event-words.ts';

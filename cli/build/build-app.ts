@@ -185,8 +185,12 @@ async function filesBelow(project: string, source: string): Promise<string[]> {
     },
   );
   if (!entries) return [source];
-  return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
-    .sort();
+  return (
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
+      // The server's part of a feature and tests change no page.
+      .filter((path) => !/\.test\.tsx?$|^src\/features\/[^/]+\/(?:server|tests)\//.test(path))
+      .sort()
+  );
 }

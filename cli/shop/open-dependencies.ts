@@ -1,8 +1,8 @@
 import type { Settings } from '#config/settings.ts';
 import { createProcessNumber, holdProcessLock } from '#database/process-lock.ts';
+import { createDrandBeacon } from '#features/launches/server/drand-beacon.ts';
 import { reportInvalidations } from '#server/cache/report-invalidations.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
-import { createDrandBeacon } from '#server/integrations/drand-beacon.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
 import { personalData } from '#server/personal-data.ts';
 import { purchaseHooks } from '#server/purchase-hooks.ts';

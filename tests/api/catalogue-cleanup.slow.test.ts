@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgeUploads } from '#features/import-export/server/uploads/upload-store.ts';
 import { purgeCatalogChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
-import { purgeUploads } from '#server/modules/import-export/uploads/upload-store.ts';
 import { removeUnusedPictures } from '#server/modules/media/media.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { importFile } from '../support/import-file.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { claimUpload, findUpload } from '#server/modules/import-export/uploads/upload-store.ts';
+import { claimUpload, findUpload } from '#features/import-export/server/uploads/upload-store.ts';
 import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { syncPaymentChanges } from '#server/modules/payments/changes/sync-payment-changes.ts';
 import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';

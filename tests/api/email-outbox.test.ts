@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { mailKinds } from '#server/modules/mail/mail-kinds.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
 import { personalData } from '#server/personal-data.ts';
 import { inboxMailer, type Mailer } from '#server/shared/mail/mailer.ts';
 import type { Polling } from '#server/shared/start-polling.ts';

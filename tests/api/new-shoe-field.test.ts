@@ -9,7 +9,7 @@ import type { Shoe } from '#contract/shoes.ts';
 import type { TestShop } from '../support/test-shop.ts';
 
 const definition = '#contract/fields/shoe-fields.ts';
-const files = '#server/modules/import-export/formats/file-fields.ts';
+const files = '#features/import-export/server/formats/file-fields.ts';
 
 /** A field as the definition would have it. */
 const lining = {
@@ -45,8 +45,8 @@ beforeAll(async () => {
   });
   vi.doMock(files, async (importOriginal) => {
     const { fileFields } =
-      await importOriginal<typeof import('#server/modules/import-export/formats/file-fields.ts')>();
-    const { readName } = await import('#server/modules/import-export/formats/product-fields.ts');
+      await importOriginal<typeof import('#features/import-export/server/formats/file-fields.ts')>();
+    const { readName } = await import('#features/import-export/server/formats/product-fields.ts');
     return {
       fileFields: {
         ...fileFields,

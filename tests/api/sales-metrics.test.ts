@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { readSettings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
-import { runHealthChecks } from '#server/modules/health/run-checks.ts';
+import { runHealthChecks } from '#features/health/server/run-checks.ts';
 import { measureBusiness } from '#server/monitoring/business-metrics.ts';
 import { shopMetrics } from '#server/shop-metrics.ts';
 import { addSizeWithStock, buy, cards, checkoutBodyOf, sendCheckout } from '../support/checkout-requests.ts';

@@ -61,7 +61,7 @@ export function misplacedTests(sources: Sources): string[] {
 }
 
 const testedBy = (path: string): string | undefined =>
-  /^(?!tests\/|packages\/[^/]+\/tests\/)(.*?)(?:\.slow)?\.test\.tsx?$/.exec(path)?.[1];
+  /^(?!tests\/|(?:packages|src\/features)\/[^/]+\/tests\/)(.*?)(?:\.slow)?\.test\.tsx?$/.exec(path)?.[1];
 
 /** Files that import each other in a circle, type imports and tests counted. */
 export const circlesOfFiles = (sources: Sources): string[] => circles(imports(sources));
@@ -70,7 +70,7 @@ export const circlesOfFiles = (sources: Sources): string[] => circles(imports(so
 export const circlesOfFolders = (sources: Sources): string[] =>
   circles(
     imports(sources).flatMap(([from, to]) => {
-      const [one, other] = [withoutSrc(from).split('/'), withoutSrc(to).split('/')];
+      const [one, other] = [byPart(from).split('/'), byPart(to).split('/')];
       const fork = one.findIndex((part, index) => part !== other[index]);
       const isFile = fork >= one.length - 1 || fork >= other.length - 1;
       return isFile ? [] : [[one.slice(0, fork + 1).join('/'), other.slice(0, fork + 1).join('/')] as const];
@@ -82,12 +82,22 @@ type Import = readonly [from: string, to: string];
 const imports = (sources: Sources): Import[] =>
   sources.flatMap(({ path, imports: targets }) => targets.map((target) => [path, target] as const));
 const written = ([from, to]: Import): string => `${from} → ${to}`;
-const withoutSrc = (path: string): string => path.replace(/^src\//, '');
-const topFolder = (path: string): string => {
-  const [first = '', second = ''] = path.split('/');
+/** A path that begins with the folder that the table has for it. */
+function byPart(path: string): string {
+  const inSrc = path.startsWith('src/') ? path.slice('src/'.length) : null;
+  if (inSrc === null) return path;
+  return inSrc.includes('/') ? `${topFolder(path)}/${inSrc.replace(/^app\//, '')}` : inSrc;
+}
+
+/** The folder that the table has for a path. In a feature, it is the one whose part of a request the file is. */
+function topFolder(path: string): string {
+  if (path.includes('/tests/')) return 'tests';
+  const [first = '', second = '', , third = ''] = path.split('/');
   if (first !== 'src') return first;
-  return /^features(?:\.pages)?\.ts$/.test(second) ? second : 'app';
-};
+  if (second !== 'features') return /^features(?:\.pages)?\.ts$/.test(second) ? second : 'app';
+  if (third === 'pages' || third.endsWith('.pages.ts')) return 'app';
+  return /^contract(?:\.ts)?$/.test(third) ? 'contract' : 'server';
+}
 const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
 const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
 

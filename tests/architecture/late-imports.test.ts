@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSources, type SourceFile, withoutComments } from '../support/source-tree.ts';
+import { readSources, runsOnServer, type SourceFile, withoutComments } from '../support/source-tree.ts';
 
 /**
  * The dynamic imports of the shop's process and commands, with the reason for each. In production they run while the shop
@@ -17,8 +17,8 @@ const reasons: Readonly<Record<string, string>> = {
 
 const findDynamicImports = (sources: readonly Pick<SourceFile, 'path' | 'text'>[]): string[] =>
   sources
-    .filter(({ path }) => /^(?:cli|config|contract|database|server|packages\/[^/]+\/src)\//.test(path))
-    .filter(({ path }) => !path.endsWith('.test.ts'))
+    .filter(({ path }) => runsOnServer(path))
+    .filter(({ path }) => !/\.test\.ts$|^tests\/|^bench\//.test(path))
     .flatMap(({ path, text }) =>
       [...withoutComments(text).matchAll(/(?<!typeof )\bimport\s*\(\s*([^)]*?)\s*\)/g)].map(
         ([, target]) => `${path} imports ${target}`,

@@ -32,7 +32,10 @@ test('every line of the layout names an existing folder or file', () => {
 });
 
 test('the layout has every top folder, server folder, module and package', () => {
-  const folders = [...foldersIn('.'), ...['server', 'server/modules', 'packages'].flatMap(foldersIn)];
+  const folders = [
+    ...foldersIn('.'),
+    ...['server', 'server/modules', 'packages', 'src', 'src/features'].flatMap(foldersIn),
+  ];
   const expected = folders.filter((path) => !path.startsWith('.') && !generated.has(path));
   expect(expected.filter((path) => !layout.includes(path))).toEqual([]);
 });

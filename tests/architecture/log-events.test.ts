@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventWords } from '#cli/output/terminal/event-words.ts';
-import { readSources, root } from '../support/source-tree.ts';
+import { readSources, root, runsOnServer } from '../support/source-tree.ts';
 
 /** The message of each `log.warn({ … }, 'message')` in a source, or null without a literal message. */
 const listEvents = (text: string): (string | null)[] =>
@@ -10,9 +10,7 @@ const listEvents = (text: string): (string | null)[] =>
     ([, argument = '']) => /'([^']*)',?\s*$/.exec(argument)?.[1] ?? null,
   );
 
-const sources = readSources().filter(
-  ({ path }) => /^(?:cli|server)\//.test(path) && !path.includes('.test.'),
-);
+const sources = readSources().filter(({ path }) => runsOnServer(path) && !path.includes('.test.'));
 const events = sources.flatMap(({ path, text }) => listEvents(text).map((event) => ({ path, event })));
 
 test('every log message is a stable event name, with its details in fields', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSources, type SourceFile, withoutComments } from '../support/source-tree.ts';
+import { readSources, runsOnServer, type SourceFile, withoutComments } from '../support/source-tree.ts';
 
 /** How many statements may be written as SQL, where the query builder has no word or a plan was measured. */
 const most = 150;
@@ -10,7 +10,7 @@ const statement =
 
 const countStatements = (sources: readonly Pick<SourceFile, 'path' | 'text'>[]): number =>
   sources
-    .filter(({ path }) => /^(?:server|cli|database)\//.test(path))
+    .filter(({ path }) => runsOnServer(path))
     .reduce((sum, { text }) => sum + [...withoutComments(text).matchAll(statement)].length, 0);
 
 test(`at most ${most} statements are written as SQL, the others are built and so checked by the compiler`, () => {

@@ -109,9 +109,9 @@ describe('styling:', () => {
   });
 
   test('nothing has an inline style, which the Content-Security-Policy forbids, but the style guide of development', () => {
-    expect(findInlineStyles(sources).filter((path) => !path.startsWith('src/app/routes/design/'))).toEqual(
-      [],
-    );
+    expect(
+      findInlineStyles(sources).filter((path) => !path.startsWith('src/features/design-system-page/')),
+    ).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { allFeaturePages } from '#app/all-feature-pages.ts';
-import type { LoggedMail } from '#contract/mail/mail-log.ts';
+import type { LoggedMail } from '#features/mail-log/contract.ts';
 import routes from '#routes.ts';
 import { createNewShoe, placeOrder, postToApi } from './administrator.ts';
 import { announceLaunch } from './launch-steps.ts';

@@ -5,7 +5,10 @@ import { disabledFeatures } from './disabled-features.ts';
 const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium';
 
 export default defineConfig({
-  testDir: '.',
+  projects: [
+    { name: 'shop', testDir: '.' },
+    { name: 'features', testDir: '../../src/features' },
+  ],
   outputDir: '../../test-results',
   globalSetup: './prepare-run.ts',
   reporter: './summary-reporter.ts',

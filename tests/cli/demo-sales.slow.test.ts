@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { seedDemoSales } from '#cli/seed/seed-demo-sales.ts';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { readSettings } from '#config/settings.ts';
-import type { ReconciliationPage } from '#contract/payments/reconciliation.ts';
+import type { ReconciliationPage } from '#features/reconciliation/contract.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
 import type { TestClient } from '../support/test-client.ts';

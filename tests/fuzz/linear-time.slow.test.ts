@@ -7,13 +7,13 @@ import { billingFields } from '#contract/billing.ts';
 import { contactFields, displayName, email, reviewText } from '#contract/fields/fields.ts';
 import { normalizeText } from '#contract/fields/normalize-text.ts';
 import { chartRows } from '#contract/size-charts.ts';
+import { findColumns } from '#features/import-export/server/formats/columns.ts';
+import { shopifyFields } from '#features/import-export/server/formats/shopify-fields.ts';
+import { findWooColumns } from '#features/import-export/server/formats/woocommerce-fields.ts';
+import { findColor, isColorName, isSizeName } from '#features/import-export/server/products/find-color.ts';
+import { htmlToText, textToHtml } from '#features/import-export/server/products/html-to-text.ts';
+import { parsePrice } from '#features/import-export/server/products/parse-price.ts';
 import { splitSearch } from '#server/modules/catalog/search/split-search.ts';
-import { findColumns } from '#server/modules/import-export/formats/columns.ts';
-import { shopifyFields } from '#server/modules/import-export/formats/shopify-fields.ts';
-import { findWooColumns } from '#server/modules/import-export/formats/woocommerce-fields.ts';
-import { findColor, isColorName, isSizeName } from '#server/modules/import-export/products/find-color.ts';
-import { htmlToText, textToHtml } from '#server/modules/import-export/products/html-to-text.ts';
-import { parsePrice } from '#server/modules/import-export/products/parse-price.ts';
 import { csvLines, readCell } from '#server/shared/text/csv.ts';
 
 /** What reads text from outside, of any length unless a limit stands before it. */

@@ -43,7 +43,7 @@ export const mutatedCode: readonly MutatedCode[] = [
     name: 'money',
     files: [
       'server/modules/payments/checkout/price-lines.ts',
-      'server/modules/reconciliation/compare-charge.ts',
+      'src/features/reconciliation/server/compare-charge.ts',
       'server/modules/payments/attempts/stock-reservation.ts',
       'server/modules/payments/status/sync-payment.ts',
     ],
@@ -61,7 +61,7 @@ export const mutatedCode: readonly MutatedCode[] = [
       'refund-recovery',
       'disputes',
       'declined-cards',
-      'server/modules/reconciliation/compare-charge.test.ts',
+      'src/features/reconciliation/server/compare-charge.test.ts',
     ],
   },
 ];

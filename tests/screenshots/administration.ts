@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { LoggedMail } from '#contract/mail/mail-log.ts';
 import type { Order } from '#contract/orders.ts';
+import type { LoggedMail } from '#features/mail-log/contract.ts';
 import { postToApi } from '../browser/administrator.ts';
 import { administratorPassword, openWindow, type PictureTools, takePicture } from './take-picture.ts';
 

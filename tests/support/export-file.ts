@@ -1,4 +1,4 @@
-import { exportCatalog } from '#server/modules/import-export/import-export.ts';
+import { exportCatalog } from '#features/import-export/import-export.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** An export in memory. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importCatalog } from '#server/modules/import-export/import-export.ts';
-import { readProductFile as readShoes } from '#server/modules/import-export/product-file/read-product-file.ts';
-import type { ImportSource } from '#server/modules/import-export/source/import-source.ts';
+import { importCatalog } from '#features/import-export/import-export.ts';
+import { readProductFile as readShoes } from '#features/import-export/server/product-file/read-product-file.ts';
+import type { ImportSource } from '#features/import-export/server/source/import-source.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from '#database/connect.ts';
-import { startLaunchJob } from '#server/modules/launches/launch-job.ts';
+import { startLaunchJob } from '#features/launches/server/launch-job.ts';
 
 /**
  * A process that runs the job of launches, for tests that kill it: `launch-process.ts DATABASE_URL [pooled]`. It begins on

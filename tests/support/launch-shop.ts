@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { Launch, LaunchPlace } from '#contract/launches/launches.ts';
-import { startLaunchJob } from '#server/modules/launches/launch-job.ts';
+import type { Launch, LaunchPlace } from '#features/launches/contract/launches.ts';
+import { startLaunchJob } from '#features/launches/server/launch-job.ts';
 import {
   cards,
   checkoutBodyOf,

@@ -1,4 +1,4 @@
-import type { DiscrepancyKind } from '#contract/payments/reconciliation.ts';
+import type { DiscrepancyKind } from '#features/reconciliation/contract.ts';
 import { addSizeWithStock, buy } from './checkout-requests.ts';
 import { openPaymentTestShop } from './payment-test-shop.ts';
 

@@ -18,6 +18,12 @@ export const topFolders = [
   'tests',
 ];
 
+/** Whether a source file belongs to the shop's process or to a command, and not to tests. */
+export const runsOnServer = (path: string): boolean =>
+  /^(?:(?:cli|config|contract|database|server)\/|packages\/[^/]+\/src\/|src\/features\/[^/]+\/(?!pages\/|tests\/|[^/]+\.pages\.ts))/.test(
+    path,
+  );
+
 /** A source file with its path from the root and the repository files it imports: static, dynamic and types. */
 export interface SourceFile {
   readonly path: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { pino } from 'pino';
+import { finishPersonalData } from '#features/personal-data/server/personal-data-job.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
 import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
@@ -12,7 +13,6 @@ import {
   passwordResetEmail,
 } from '#server/modules/mail/emails.ts';
 import { queueEmail } from '#server/modules/mail/queue-email.ts';
-import { finishPersonalData } from '#server/modules/privacy/personal-data-job.ts';
 import { personalData } from '#server/personal-data.ts';
 import { purchaseHooks } from '#server/purchase-hooks.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';

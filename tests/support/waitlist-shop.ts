@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { startWaitlistJob } from '#server/modules/waitlist/waitlist-job.ts';
+import { startWaitlistJob } from '#features/waitlist/server/waitlist-job.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import {
   addSizeWithStock,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OutgoingDelivery, OutgoingEvent } from '#contract/webhooks.ts';
-import { startWebhookWorker } from '#server/modules/webhooks/delivery-worker.ts';
+import type { OutgoingDelivery, OutgoingEvent } from '#features/webhooks/contract.ts';
+import { startWebhookWorker } from '#features/webhooks/server/delivery-worker.ts';
 import type { PublicNetwork } from '#server/shared/network/request-public.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import { openPaymentTestShop } from './payment-test-shop.ts';

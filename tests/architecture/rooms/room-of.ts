@@ -19,8 +19,12 @@ const places: readonly (readonly [prefix: string, room: Room])[] = [
 ].sort(([one], [other]) => other.length - one.length);
 
 /** The room with the longest prefix of a path; undefined for files that none has, such as tests. */
-export const roomOf = (path: string): Room | undefined =>
-  places.find(([prefix]) => path.startsWith(prefix))?.[1];
+export function roomOf(path: string): Room | undefined {
+  const [, feature] = /^src\/features\/([^/]+)\//.exec(path) ?? [];
+  return feature
+    ? { level: 3, name: `features/${feature}` }
+    : places.find(([prefix]) => path.startsWith(prefix))?.[1];
+}
 
 /** All prefixes, each once. */
 export const prefixes: readonly string[] = places.map(([prefix]) => prefix);

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { launch } from '#contract/launches/launches.ts';
+import { launch } from '#features/launches/contract/launches.ts';
 import { countStockedUnits } from '../../support/invariants.ts';
 import {
   createKillableShopIdentity,

@@ -1,5 +1,5 @@
-import { drawPlaces, hashTickets, sha256 } from '#contract/launches/draw.ts';
-import { findDrawEndpoint, launch } from '#contract/launches/launches.ts';
+import { drawPlaces, hashTickets, sha256 } from '#features/launches/contract/draw.ts';
+import { findDrawEndpoint, launch } from '#features/launches/contract/launches.ts';
 import { countSoldUnits, findViolations, type StockedUnits } from '../../support/invariants.ts';
 import { findLaunchViolations } from '../../support/launch-shop.ts';
 import { contestedSize, type DrillEnvironment } from '../drill-environment.ts';

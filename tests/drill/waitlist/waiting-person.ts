@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { joinedWaitlist, waitlistEntry } from '#contract/waitlist/waitlist.ts';
+import { joinedWaitlist, waitlistEntry } from '#features/waitlist/contract.ts';
 import type { CheckoutClient, ShopEndpoints } from '../checkout-client.ts';
 import { contestedSize } from '../drill-environment.ts';
 import type { BuyerResult } from '../virtual-buyer.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { recordWaitlistHold } from '#server/modules/waitlist/waitlist-hold.ts';
+import { recordWaitlistHold } from '#features/waitlist/server/waitlist-hold.ts';
 import { countStockedUnits } from '../../support/invariants.ts';
 import { createAdministrator, createAdministratorClient } from '../administrator-client.ts';
 import { type CheckoutClient, createCartLine, type ShopEndpoints, signUpBuyer } from '../checkout-client.ts';

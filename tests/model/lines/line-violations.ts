@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { countAhead, describeChance, findLineStage } from '#app/routes/product/launch/line-stage.ts';
-import type { LaunchPlace } from '#contract/launches/launches.ts';
+import type { LaunchPlace } from '#features/launches/contract/launches.ts';
+import { countAhead, describeChance, findLineStage } from '#features/launches/pages/line/line-stage.ts';
 import { findPaymentViolations, findStockViolations } from '../../support/invariants.ts';
 import { findLaunchViolations, freshLaunchOf } from '../../support/launch-shop.ts';
 import type { Member } from '../../support/test-shop.ts';

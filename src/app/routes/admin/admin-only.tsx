@@ -12,7 +12,7 @@ import './form/form.css';
 import './sales/sales.css';
 import './lists/lists.css';
 import './audit-log/audit-log.css';
-import './mail/mail.css';
+import '#features/mail-log/pages/mail.css';
 import './actions/undo-bar.css';
 import { UndoBar } from './actions/undo-bar.tsx';
 import { AdminBar } from './layout/admin-bar.tsx';

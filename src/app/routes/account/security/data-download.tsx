@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import type { DataExport } from '#contract/personal-data.ts';
+import type { DataExport } from '#features/personal-data/contract.ts';
 import { LocalTime } from '../../../components/account-activity/local-time.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { ActionButton } from './action-button.tsx';

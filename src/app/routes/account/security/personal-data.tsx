@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AccountSecurity } from '#contract/account-security.ts';
-import type { DataExport } from '#contract/personal-data.ts';
+import type { DataExport } from '#features/personal-data/contract.ts';
 import { PasskeyReauthentication } from '../../../components/reauthentication/passkey-reauthentication.tsx';
 import { ReauthenticationForm } from '../../../components/reauthentication/reauthentication-form.tsx';
 import { call } from '../../../lib/api/api-client.ts';

@@ -1,5 +1,5 @@
 import type { AccountSecurity } from '#contract/account-security.ts';
-import type { DataExport } from '#contract/personal-data.ts';
+import type { DataExport } from '#features/personal-data/contract.ts';
 import { ActivityList } from '../../../components/account-activity/activity-list.tsx';
 import { LocalTime } from '../../../components/account-activity/local-time.tsx';
 import { ReauthenticationDialog } from '../../../components/reauthentication/reauthentication-dialog.tsx';

@@ -1,8 +1,0 @@
-import type { FeaturePages } from '../../../feature-pages.ts';
-
-/** Product files of Shopify and WooCommerce, in and out. */
-export const importExport = {
-  routes: { administration: { 'admin/import': 'app/routes/admin/import.tsx' } },
-  screens: [{ to: '/admin/import', name: 'Import', position: 30 }],
-  productLinks: [['/admin/import', 'Import and export']],
-} satisfies FeaturePages;

@@ -1,8 +1,0 @@
-import { unwrap } from '../../../../lib/api/unwrap.ts';
-import type { LoadedPart } from '../../../../slot-types.ts';
-import { ErasureStatus } from '../erasure-status.tsx';
-
-export default {
-  load: async (call) => unwrap(await call('GET /admin/erasures', {})).body,
-  Part: ErasureStatus,
-} satisfies LoadedPart;

@@ -1,7 +1,0 @@
-import type { FeaturePages } from '../../../feature-pages.ts';
-
-/** The comparison of every charge with every order. */
-export const reconciliation = {
-  routes: { administration: { 'admin/money': 'app/routes/admin/reconciliation.tsx' } },
-  screens: [{ to: '/admin/money', name: 'Reconciliation', position: 110 }],
-} satisfies FeaturePages;

@@ -1,0 +1,162 @@
+import { type SubmitEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { call } from '#app/lib/api/api-client.ts';
+import { createIdempotencyKey } from '#app/lib/api/create-idempotency-key.ts';
+import { Button } from '#app/ui/button.tsx';
+import { count } from '#app/ui/count.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { Table } from '#app/ui/table.tsx';
+import type { BulkChange, BulkEditResult } from '#contract/catalog-changes.ts';
+import { type ProductSelection, toShoeSelection } from './selection.ts';
+
+interface BulkFormProps {
+  selection: ProductSelection;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Chooses what becomes of the chosen products, previews it, and does it. */
+export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
+  const [choice, setChoice] = useState<BulkChoice>('price-percent');
+  const [text, setText] = useState('');
+  const [preview, setPreview] = useState<BulkEditResult | null>(null);
+  const [idempotencyKey, setIdempotencyKey] = useState('');
+  const [error, setError] = useState('');
+  const fetcher = useFetcher();
+  const number = bulkChoices.find(({ value }) => value === choice)?.number ?? null;
+  const select = toShoeSelection(selection);
+  const change = readBulkChange(choice, text);
+
+  const changed = () => {
+    setPreview(null);
+    setError('');
+  };
+  const show = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!change) return setError('Enter a number');
+    const result = await call('POST /admin/shoes/bulk', { body: { select, change, dryRun: true } });
+    setError(result.ok ? '' : result.problem.detail);
+    setPreview(result.ok ? result.body : null);
+    setIdempotencyKey(createIdempotencyKey());
+  };
+  const apply = async () => {
+    if (!change || !preview) return;
+    const edit = { select, change, expected: preview.chosen, dryRun: false };
+    const options = { method: 'post', action: '/admin/shoes', encType: 'application/json' } as const;
+    await fetcher.submit(JSON.stringify({ idempotencyKey, body: edit }), { ...options, flushSync: true });
+    onDone();
+  };
+
+  return (
+    <form className="grid gap-4" onSubmit={show} noValidate>
+      <SelectField
+        label="Action"
+        value={choice}
+        onChange={({ target }) => {
+          setChoice(bulkChoices.find(({ value }) => value === target.value)?.value ?? choice);
+          changed();
+        }}
+      >
+        {bulkChoices.map(({ value, text: name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {number !== null && (
+        <TextField
+          label={number}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={error}
+          onChange={({ target }) => {
+            setText(target.value);
+            changed();
+          }}
+        />
+      )}
+      {number === null && error !== '' && (
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+      {preview && <BulkPreview preview={preview} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant={preview ? 'line' : 'accent'}>
+          Preview
+        </Button>
+        {preview && preview.changed > 0 && (
+          <Button
+            variant={choice === 'delete' ? 'deal' : 'accent'}
+            disabled={fetcher.state !== 'idle'}
+            onClick={apply}
+          >
+            {choice === 'delete' ? 'Delete' : 'Change'} {count(preview.changed, 'shoe')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What can be chosen in the dialog, and how its number is called; null where it needs none. */
+const bulkChoices = [
+  { value: 'price-percent', text: 'Change price by percent', number: 'Percent, such as -10' },
+  { value: 'price-amount', text: 'Change price by amount', number: 'Dollars, such as 5.50 or -5' },
+  { value: 'sale-on', text: 'Put on sale', number: null },
+  { value: 'sale-off', text: 'Take off sale', number: null },
+  { value: 'stock-set', text: 'Set stock of every size', number: 'Pairs' },
+  { value: 'stock-add', text: 'Adjust stock of every size', number: 'Pairs, such as 5 or -5' },
+  { value: 'delete', text: 'Delete', number: null },
+] as const;
+type BulkChoice = (typeof bulkChoices)[number]['value'];
+
+/** The change that a choice and its number describe; null when the number is none. */
+export function readBulkChange(choice: BulkChoice, text: string): BulkChange | null {
+  if (choice === 'delete') return { kind: 'delete' };
+  if (choice === 'sale-on' || choice === 'sale-off') return { kind: 'sale', onSale: choice === 'sale-on' };
+  const plain = text.trim().replace(',', '.').replace('−', '-');
+  const number = plain === '' ? Number.NaN : Number(plain);
+  if (!Number.isFinite(number)) return null;
+  if (choice === 'price-percent') return { kind: choice, percent: number };
+  if (choice === 'price-amount') return { kind: choice, dollars: Math.round(number * 100) / 100 };
+  return Number.isInteger(number) ? { kind: choice, quantity: number } : null;
+}
+
+/** What a bulk edit would change: the numbers, and the first shoes before and after. */
+function BulkPreview({ preview: { chosen, changed, shoes } }: { preview: BulkEditResult }) {
+  const same = chosen - changed;
+  return (
+    <div className="grid gap-2">
+      <p role="status">
+        {changed === 0
+          ? 'Nothing will change.'
+          : `${changed.toLocaleString('en-US')} of ${chosen.toLocaleString('en-US')} products will change${same > 0 ? '; the others already match' : ''}. You can undo this in History.`}
+      </p>
+      {shoes.length > 0 && (
+        <div className="bulk-preview">
+          <Table
+            caption={changed > shoes.length ? `First ${shoes.length} changes` : 'Changes'}
+            columns={['Product', numeric('Before'), numeric('After')]}
+            dense
+          >
+            {shoes.map(({ _id, name, brand, before, after }) => (
+              <tr key={_id}>
+                <th scope="row">
+                  {name} <span className="text-ink-soft">{brand}</span>
+                </th>
+                <td className="cell-number">{before}</td>
+                <td className="cell-number">{after}</td>
+              </tr>
+            ))}
+          </Table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const numeric = (name: string) => ({ name, className: 'cell-number' });

@@ -1,0 +1,11 @@
+import type { FeaturePages } from '#app/feature-pages.ts';
+
+/** Every component in every state, while developing. */
+export const designSystemPage = {
+  routes: {
+    storefront:
+      process.env.NODE_ENV === 'development'
+        ? { design: 'features/design-system-page/pages/design.tsx' }
+        : {},
+  },
+} satisfies FeaturePages;

@@ -1,0 +1,6 @@
+import type { FeaturePages } from '#app/feature-pages.ts';
+
+/** What search engines read. */
+export const discovery = {
+  slots: { 'product-meta': 'features/discovery/pages/slots/product-meta.ts' },
+} satisfies FeaturePages;

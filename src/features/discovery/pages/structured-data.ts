@@ -1,0 +1,64 @@
+import type { MetaDescriptor } from 'react-router';
+import { brandPath } from '#app/components/brand-path.ts';
+import { breadcrumbs } from '#app/components/breadcrumbs.ts';
+import type { RatingSummary } from '#app/routes/product/rating-summary.ts';
+import type { DescribedShoe, DescribeProduct } from '#app/slot-types.ts';
+import { webpWidth } from '#contract/fields/picture-widths.ts';
+
+/** The shoe as a schema.org Product with its Offer, whose price is struck through where there was a higher one. */
+export function shoeStructuredData(
+  shoe: DescribedShoe,
+  rating: RatingSummary,
+  origin: string,
+): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: shoe.name,
+      brand: { '@type': 'Brand', name: shoe.brand },
+      description: shoe.description,
+      color: shoe.color,
+      sku: shoe._id,
+      image: shoe.views.map((view) => `${origin}${shoe.base}/${view}-${webpWidth}.webp`),
+      offers: {
+        '@type': 'Offer',
+        url: `${origin}/products/${shoe._id}`,
+        price: shoe.price,
+        priceCurrency: 'USD',
+        ...(shoe.priorPrice !== null && {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: shoe.priorPrice,
+            priceCurrency: 'USD',
+          },
+        }),
+        ...(shoe.opensAt !== null && { availabilityStarts: shoe.opensAt }),
+        availability: `https://schema.org/${availabilityOf(shoe)}`,
+      },
+      ...(rating.count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: Number(rating.average.toFixed(1)),
+          reviewCount: rating.count,
+        },
+      }),
+    },
+  };
+}
+
+/** The ItemAvailability of schema.org; a launch to come can be bought by nobody. */
+function availabilityOf({ stock, opensAt }: DescribedShoe): string {
+  if (opensAt !== null && Date.parse(opensAt) > Date.now()) return 'PreSale';
+  return stock.some(({ quantity }) => quantity > 0) ? 'InStock' : 'OutOfStock';
+}
+
+/** What search engines read of a shoe's page: the shoe, and where it is in the shop. */
+export const productStructuredData: DescribeProduct = (shoe, rating, origin) => [
+  breadcrumbs(origin, [
+    [shoe.brand, brandPath(shoe.brand)],
+    [shoe.name, `/products/${shoe._id}`],
+  ]),
+  shoeStructuredData(shoe, rating, origin),
+];

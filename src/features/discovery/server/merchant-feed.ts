@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { webpWidth } from '#contract/fields/picture-widths.ts';
+import { allowedEncodings } from '#server/cache/send-cached-response.ts';
+import type { Database } from '#server/shared/dependencies.ts';
+import { GrowingFile } from './growing-file.ts';
+import { xmlText } from './sitemap-xml.ts';
+
+/** How long a feed may be used, in seconds, by the shop and by caches together. */
+const maxAge = 900;
+
+/** gzip's fastest level: a feed repeats itself so much that the others save little. */
+const level = 1;
+
+/**
+ * `/merchant-feed.xml`, see {@link writeFeedXml}. A large catalog takes a while: one feed is written at a time, into a
+ * compressed file that all its readers share, those who come while it is written too, each at its own pace. It is used
+ * until it is {@link maxAge} old, and `Age` tells caches how much of that is over (RFC 9111 section 5.1).
+ */
+export function registerMerchantFeed(
+  app: FastifyInstance,
+  { db, publicOrigin }: { db: Database; publicOrigin: string },
+): void {
+  const feeds = createFeedKeeper(() => compress(writeFeedXml(db, publicOrigin)));
+  app.addHook('onClose', async () => feeds.release());
+  app.get(
+    '/merchant-feed.xml',
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { file, age } = feeds.find();
+      await file.begun();
+      const isCompressed = allowedEncodings(request.headers['accept-encoding']).has('gzip');
+      if (isCompressed) reply.header('content-encoding', 'gzip');
+      const compressed = Readable.from(file.read());
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', `public, max-age=${maxAge}`)
+        .header('age', String(age))
+        .header('vary', 'accept-encoding')
+        .send(isCompressed ? compressed : pipeline(compressed, createGunzip(), () => {}));
+    },
+  );
+}
+
+const compress = (text: AsyncIterable<string>) =>
+  pipeline(Readable.from(text), createGzip({ level }), () => {});
+
+/** Keeps the last feed while it may be used. `age` in seconds. */
+function createFeedKeeper(write: () => AsyncIterable<Uint8Array>) {
+  let kept: { readonly file: GrowingFile; readonly since: number } | undefined;
+  const ageOf = (since: number) => Math.max(0, Math.floor((Date.now() - since) / 1000));
+  return {
+    find(): { file: GrowingFile; age: number } {
+      const isUsable =
+        kept &&
+        kept.file.status !== 'failed' &&
+        (ageOf(kept.since) < maxAge || kept.file.status === 'growing');
+      if (!kept || !isUsable) {
+        kept?.file.release();
+        kept = { file: new GrowingFile(write()), since: Date.now() };
+      }
+      return { file: kept.file, age: ageOf(kept.since) };
+    },
+    release: () => kept?.file.release(),
+  };
+}
+
+/** Shoes that are read at once. */
+const batchSize = 500;
+
+/** The catalog as Google Merchant Center reads it (RSS 2.0), an item for each size, in pieces of 500 shoes. */
+async function* writeFeedXml(db: Database, origin: string): AsyncGenerator<string> {
+  let offers = await readOffers(db, '');
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>Sneaker Paradise</title>
+<link>${xmlText(origin)}/</link>
+<description>Every shoe and size at Sneaker Paradise</description>
+`;
+  for (let last = offers.at(-1); last; last = offers.at(-1)) {
+    yield offers
+      .map((offer) => (offer.size === null ? '' : writeItem(origin, { ...offer, size: offer.size })))
+      .join('');
+    offers = await readOffers(db, last.id);
+  }
+  yield '</channel>\n</rss>\n';
+}
+
+/** A size of a shoe. `price` and `prior`, that of before a reduction, in cents. */
+interface FeedOffer {
+  readonly id: string;
+  /** Null for a shoe without any. */
+  readonly size: string | null;
+  readonly quantity: number | null;
+  readonly name: string;
+  readonly brand: string;
+  readonly color: string;
+  readonly description: string;
+  readonly price: number;
+  readonly prior: number | null;
+  readonly opens_at: Date | null;
+  readonly picture_base: string;
+  readonly picture_views: readonly string[];
+}
+
+const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('shoe')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchSize)
+        .as('shoe'),
+    )
+    .leftJoin('shoe_size as entry', 'entry.shoe_id', 'shoe.id')
+    .select(['shoe.id', 'shoe.name', 'shoe.brand', 'shoe.color', 'shoe.description'])
+    .select([
+      'shoe.price_cents as price',
+      'shoe.prior_price_cents as prior',
+      'shoe.picture_base',
+      'shoe.picture_views',
+      'shoe.opens_at',
+    ])
+    .select(['entry.size', 'entry.quantity'])
+    .orderBy('shoe.id')
+    .orderBy('entry.size')
+    .execute();
+
+/** Google's product data specification; shoes need `color`, `size`, `gender`, `age_group` and `item_group_id`. */
+function writeItem(origin: string, offer: FeedOffer & { readonly size: string }): string {
+  const { id, size, name, brand, color, description, price, prior, quantity, picture_base, opens_at } = offer;
+  const [front = 'side', ...others] = offer.picture_views;
+  const picture = (view: string) => `${origin}${picture_base}/${view}-${webpWidth}.webp`;
+  const fields: [string, string][] = [
+    ['g:id', shortId(`${id}-${size}`)],
+    ['g:item_group_id', shortId(id)],
+    ['g:title', `${name} by ${brand}, ${color}, size ${size}`.slice(0, 150)],
+    ['g:description', (description || name).slice(0, 5_000)],
+    ['g:link', `${origin}/products/${encodeURIComponent(id)}`],
+    ['g:image_link', picture(front)],
+    ...others.slice(0, 10).map((view): [string, string] => ['g:additional_image_link', picture(view)]),
+    // Before a launch opens nobody can buy, and Google's `preorder` is for what everybody can order.
+    [
+      'g:availability',
+      (quantity ?? 0) > 0 && (opens_at === null || opens_at <= new Date()) ? 'in_stock' : 'out_of_stock',
+    ],
+    ['g:price', usd(prior ?? price)],
+    ...(prior === null ? [] : [['g:sale_price', usd(price)] satisfies [string, string]]),
+    ['g:brand', brand.slice(0, 70)],
+    ['g:condition', 'new'],
+    ['g:color', color.slice(0, 100)],
+    ['g:size', size],
+    ['g:gender', 'unisex'],
+    ['g:age_group', 'adult'],
+    // Apparel & Accessories > Shoes.
+    ['g:google_product_category', '187'],
+    ['g:identifier_exists', 'no'],
+  ];
+  return `<item>${fields.map(([tag, text]) => `<${tag}>${xmlText(text)}</${tag}>`).join('')}</item>\n`;
+}
+
+const usd = (cents: number): string => `${(cents / 100).toFixed(2)} USD`;
+
+/** An id of at most 50 characters, which is all that Google takes; of a longer one, its beginning and a hash. */
+const shortId = (id: string): string =>
+  id.length <= 50 ? id : `${id.slice(0, 37)}${createHash('sha256').update(id).digest('hex').slice(0, 13)}`;

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { onServer } from '#tests/support/database-server.ts';
+import { openPageTestShop, type PageTestShop } from '#tests/support/page-test-shop.ts';
+
+let shop: PageTestShop;
+let port: number;
+beforeAll(async () => {
+  shop = await openPageTestShop();
+  port = Number(new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => shop.close());
+
+/** Advances from test to test, so that none is sent the feed of another. */
+let time = Date.now();
+const passTime = (seconds: number) => {
+  time += seconds * 1_000;
+  vi.setSystemTime(time);
+};
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => passTime(900));
+afterAll(() => void vi.useRealTimers());
+
+const feedOf = (encoding?: string) =>
+  shop.visitor().request('GET', '/merchant-feed.xml', {
+    ...(encoding !== undefined && { headers: { 'accept-encoding': encoding } }),
+  });
+const itemsOf = (feed: string) => feed.split('<item>').length - 1;
+
+/** Begins to read the feed through the port. */
+async function beginReading(): Promise<IncomingMessage> {
+  const request = get({
+    port,
+    path: '/merchant-feed.xml',
+    headers: { host: new URL(shop.origin).host },
+    agent: false,
+  });
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (!response) throw new Error('No response');
+  return response;
+}
+
+test('a feed is kept for 15 minutes, and its Age tells caches for how long it was', async () => {
+  const first = await feedOf();
+  expect(first.headers).toMatchObject({
+    ...{ age: '0', 'cache-control': 'public, max-age=900', vary: 'accept-encoding' },
+    'content-type': 'application/xml; charset=utf-8',
+  });
+  await sql`update shoe set name = 'Renamed' where id = (select min(id) from shoe where deleted_at is null)`.execute(
+    shop.db,
+  );
+  passTime(899);
+  const kept = await feedOf();
+  expect([kept.body === first.body, kept.headers.age]).toEqual([true, '899']);
+  passTime(1);
+  const next = await feedOf();
+  expect([next.body.includes('Renamed by '), next.headers.age]).toEqual([true, '0']);
+});
+
+test('a feed is sent compressed to whoever takes that, and as it is to everybody else', async () => {
+  const plain = await feedOf();
+  const compressed = await feedOf('br, gzip');
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+  const refusing = await feedOf('gzip;q=0');
+  expect([refusing.headers['content-encoding'], refusing.body === plain.body]).toEqual([undefined, true]);
+});
+
+test('what is reduced has its former price and the sale price, all else one price', async () => {
+  const { body } = await feedOf();
+  const items = body.split('<item>').slice(1);
+  const onSale = items.filter((item) => item.includes('<g:sale_price>'));
+  expect(onSale.length).toBeGreaterThan(10);
+  expect(onSale.length).toBeLessThan(items.length / 2);
+  const [deal = ''] = onSale.filter((item) => item.includes('Torre High Sabbia'));
+  expect(deal).toContain('<g:price>240.00 USD</g:price><g:sale_price>189.00 USD</g:sale_price>');
+});
+
+test('readers who come while a feed is written share it', async () => {
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+    return rows[0]?.count;
+  };
+  let bodies: Promise<string[]> | undefined;
+  await shop.db.transaction().execute(async (transaction) => {
+    await sql`lock table shoe in access exclusive mode`.execute(transaction);
+    bodies = Promise.all(Array.from({ length: 6 }, async () => (await feedOf()).body));
+    await expect.poll(waiting).toBe(1);
+  });
+  const [first = '', ...others] = (await bodies) ?? [];
+  expect(itemsOf(first)).toBeGreaterThan(100);
+  for (const body of others) expect(body === first).toBe(true);
+});
+
+test('a feed that could not be written is not kept', async () => {
+  await sql`alter table shoe rename to absent`.execute(shop.db);
+  const failed = await feedOf();
+  await sql`alter table absent rename to shoe`.execute(shop.db);
+  expect(failed.statusCode).toBeGreaterThanOrEqual(500);
+  expect(failed.headers['cache-control']).not.toContain('public');
+  expect((await feedOf()).statusCode).toBe(200);
+});
+
+test('readers who stop reading keep the feed from nobody', async () => {
+  const items = itemsOf((await feedOf()).body);
+  passTime(900);
+  // More than the kernel keeps for those who do not read, and many items of few shoes, whose words are indexed one by one.
+  await onServer(shop.database.url, (client) =>
+    client.query(`
+      insert into shoe (id, name, name_key, brand, brand_key, color, color_key, description, price_cents, model,
+        picture_base, picture_views)
+      select 'large-' || n, 'Large', 'large', 'Nike', 'nike', 'Red', 'red',
+        (select string_agg(md5(n || ':' || part), '') from generate_series(1, 150) part), 100, 'm', '', '{side}'
+      from generate_series(1, 1000) n;
+      insert into shoe_size (id, shoe_id, size, quantity)
+      select id || '-' || size, id, size, 1 from shoe, generate_series(9, 12) size where id like 'large-%'`),
+  );
+  const stopped = [await beginReading()];
+  for (let count = 0; count < 3; count += 1) stopped.push(await beginReading());
+  const whole = await feedOf();
+  expect([whole.statusCode, itemsOf(whole.body)]).toEqual([200, items + 4_000]);
+  expect(whole.body.endsWith('</channel>\n</rss>\n')).toBe(true);
+  for (const response of stopped) response.destroy();
+});

@@ -1,0 +1,12 @@
+import type { FeaturePages } from '#app/feature-pages.ts';
+
+/** Invoices and packing slips. */
+export const documents = {
+  routes: {
+    documents: { 'order/:idPayment/invoice': 'features/documents/pages/invoice.tsx' },
+    administrationDocuments: {
+      'orders/:idPayment/packing-slip': 'features/documents/pages/packing-slip.tsx',
+      'orders/packing-slips': 'features/documents/pages/packing-slips.tsx',
+    },
+  },
+} satisfies FeaturePages;

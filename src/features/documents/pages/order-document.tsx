@@ -1,0 +1,122 @@
+import { formatDay } from '#contract/fields/format-time.ts';
+import './order-document.css';
+import { AddressLines } from '#app/components/postal-address.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { type DocumentColumn, type DocumentContent, toBeTicked } from './document-content.ts';
+
+interface OrderDocumentProps {
+  content: DocumentContent;
+  /** The address of the page it belongs to. */
+  back: string;
+}
+
+/** A document about an order, on a page of its own. */
+export function OrderDocument({ content, back }: OrderDocumentProps) {
+  return (
+    <>
+      <nav aria-label="Document actions" className="order-document-bar">
+        <Button variant="accent" onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+        <ButtonLink to={back}>Back</ButtonLink>
+      </nav>
+      <main id="main" tabIndex={-1}>
+        <DocumentSheet content={content} />
+      </main>
+    </>
+  );
+}
+
+/** A document about an order: black on white wherever it is printed or saved as a PDF. */
+export function DocumentSheet({
+  content,
+  heading: Heading = 'h1',
+}: {
+  content: DocumentContent;
+  /** `h2` on a page with several. */
+  heading?: 'h1' | 'h2';
+}) {
+  const { title, number, idPayment, date, recipient, note } = content;
+  return (
+    <article className="order-document">
+      <header>
+        <p className="order-document-shop">Sneaker Paradise</p>
+        <Heading className="wide text-heading">{title}</Heading>
+      </header>
+      <dl className="order-document-facts">
+        <div>
+          <dt>Order</dt>
+          <dd>{number}</dd>
+        </div>
+        <div>
+          <dt>Payment id</dt>
+          <dd className="wrap-anywhere">{idPayment}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={date}>{formatDay(date)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Ship to</dt>
+          <dd>
+            <AddressLines lines={recipient} />
+          </dd>
+        </div>
+      </dl>
+      <DocumentTable content={content} />
+      {note !== '' && <p className="mt-8">{note}</p>}
+    </article>
+  );
+}
+
+/** What an order consists of, and its sums. */
+function DocumentTable({ content: { columns, lines, totals } }: { content: DocumentContent }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ title, amount }) => (
+            <th key={title} scope="col" {...(amount && { className: 'amount' })}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their places
+          <tr key={index}>
+            {columns.map((column, place) => (
+              <Cell key={column.title} column={column} text={line[place] ?? ''} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {totals.length > 0 && (
+        <tfoot>
+          {totals.map(({ term, amount }) => (
+            <tr key={term}>
+              <th scope="row" colSpan={columns.length - 1}>
+                {term}
+              </th>
+              <td className="amount">
+                <strong>{amount}</strong>
+              </td>
+            </tr>
+          ))}
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Cell({ column, text }: { column: DocumentColumn; text: string }) {
+  if (text === toBeTicked) return <td aria-label="Not packed yet">{text}</td>;
+  return (
+    <td {...(column.amount && { className: 'amount' })}>
+      <bdi>{text}</bdi>
+    </td>
+  );
+}

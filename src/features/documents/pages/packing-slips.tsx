@@ -1,0 +1,63 @@
+import { appContext } from '#app/lib/api/app-context.ts';
+import { unwrap } from '#app/lib/api/unwrap.ts';
+import { middleware } from '#app/routes/admin/admin-only.tsx';
+import { headers } from '#app/routes/order/order.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { count } from '#app/ui/count.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Route } from './+types/packing-slips.ts';
+import { packingSlipContent } from './document-content.ts';
+import { DocumentSheet } from './order-document.tsx';
+
+/** For administrators, as all of `/orders`; nothing keeps the names and addresses. */
+export { headers, middleware };
+
+export const meta: Route.MetaFunction = () => [{ title: 'Packing slips | Sneaker Paradise' }];
+
+/** The most slips on a page. */
+const limit = 100;
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Order[]> {
+  const { call } = context.get(appContext);
+  const chosen = new URL(request.url).searchParams.getAll('order');
+  return chosen.length === 0 ? listToSend(call) : findOrders(call, chosen.slice(0, limit));
+}
+
+/** The packing slips of the orders that the URL names, or else of those to send, the oldest first; one page each. */
+export default function PackingSlips({ loaderData: orders }: Route.ComponentProps) {
+  return (
+    <>
+      <nav aria-label="Document actions" className="order-document-bar">
+        {orders.length > 0 && (
+          <Button variant="accent" onClick={() => window.print()}>
+            Print {count(orders.length, 'packing slip')}
+          </Button>
+        )}
+        <ButtonLink to="/orders">Back</ButtonLink>
+      </nav>
+      <main id="main" tabIndex={-1}>
+        <h1 className="sr-only">Packing slips</h1>
+        {orders.length === 0 && <EmptyState title="Nothing to pack" text="No order is waiting to be sent." />}
+        {orders.map((order) => (
+          <DocumentSheet key={order._id} content={packingSlipContent(order)} heading="h2" />
+        ))}
+      </main>
+    </>
+  );
+}
+
+const listToSend = async (call: ApiCall): Promise<Order[]> =>
+  unwrap(await call('GET /cart', { query: { toSend: true, sort: 'oldest', limit } })).body;
+
+/** The orders with these payment ids, in this order; those that do not exist are left out. */
+async function findOrders(call: ApiCall, ids: readonly string[]): Promise<Order[]> {
+  const orders: Order[] = [];
+  // One after the other: a page of slips must not take every connection of the shop.
+  for (const idPayment of ids) {
+    const found = await call('GET /cart/order/{idPayment}', { params: { idPayment } });
+    if (found.ok) orders.push(found.body);
+  }
+  return orders;
+}

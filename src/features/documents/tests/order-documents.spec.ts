@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { buy, placeOrder, postToApi, signUpCustomer } from '#tests/browser/administrator.ts';
+import { expect, test } from '#tests/browser/browser-test.ts';
+import { findShoe } from '#tests/browser/shopping-steps.ts';
+
+test('an invoice prints on one sheet without the bar, in black on white, on A4 and on US Letter', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { idPayment, number } = await placeOrder(browser, baseURL);
+  const refund = { amountCents: 500, reason: 'requested_by_customer', restock: false };
+  await postToApi(page.request, baseURL, `admin/orders/${idPayment}/refunds`, refund);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const response = await page.goto(`/order/${idPayment}/invoice`);
+  expect(response?.headers()['cache-control']).toBe('no-store');
+  await expect(page).toHaveTitle(`Invoice ${number} | Sneaker Paradise`);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const paper = 'oklch(1 0 0)';
+  await expect(page.locator('html')).toHaveCSS('background-color', paper);
+  await expect(page.getByRole('article')).toHaveCSS('background-color', paper);
+  await expect(page.getByRole('row').filter({ hasText: 'Refunded' })).toContainText('−$5');
+  for (const format of ['A4', 'Letter']) expect(await countSheets(page, format)).toBe(1);
+});
+
+test('a long invoice repeats the head of its table on each sheet, and its sums stand once at the end', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  await page.goto(`/order/${idPayment}/invoice`);
+  await page.locator('tbody').evaluate((body) => {
+    for (let count = 0; count < 60; count += 1) body.append(body.children[0]?.cloneNode(true) ?? '');
+  });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(page.locator('tfoot')).toHaveCSS('display', 'table-row-group');
+  await expect(page.getByRole('row').first()).toHaveCSS('break-inside', 'avoid');
+  expect(await countSheets(page, 'A4')).toBeGreaterThan(2);
+});
+
+test('packing slips print one to a sheet, without prices, and nothing keeps them', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const placed = [await placeOrder(browser, baseURL), await placeOrder(browser, baseURL)];
+  const query = placed.map(({ idPayment }) => `order=${idPayment}`).join('&');
+  const response = await page.goto(`/orders/packing-slips?${query}`);
+  expect(response?.headers()['cache-control']).toBe('no-store');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('main')).not.toContainText('$');
+  expect(await countSheets(page, 'A4')).toBe(2);
+  const single = await page.goto(`/orders/${placed[0]?.idPayment}/packing-slip`);
+  expect(single?.headers()['cache-control']).toBe('no-store');
+  expect(await countSheets(page, 'Letter')).toBe(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a buyer sees the whole invoice, in any script', async ({ browser, baseURL, page }) => {
+    const { context } = await signUpCustomer(browser, baseURL);
+    const { shoe } = await findShoe(page, 20);
+    const { idPayment } = await buy(context.request, baseURL, shoe, '4242424242424242', 'שרה לוי');
+    await page.context().addCookies(await context.cookies());
+    await page.goto(`/order/${idPayment}/invoice`);
+    await expect(page.getByRole('main')).toContainText('שרה לוי');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await context.close();
+  });
+});
+
+/** How many sheets the page takes on paper of this size, as a browser saves it as a PDF. */
+async function countSheets(page: Page, format: string): Promise<number> {
+  const file = await page.pdf({ format });
+  return file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}

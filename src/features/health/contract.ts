@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from '#contract/endpoints/endpoint.ts';
+import { text } from '#contract/fields/field-rules.ts';
+
+/** Works; works, but somebody should look; does not work. */
+export const healthStatus = z.enum(['ok', 'warn', 'fail']);
+export type HealthStatus = z.infer<typeof healthStatus>;
+
+/** One part of the shop. `since` is when it came to this status, `action` what to do about it; null for nothing. */
+export const healthCheck = z.strictObject({
+  name: text('backups'),
+  title: text('Backups'),
+  status: healthStatus,
+  detail: text('The newest is of 2026-11-22 03:00 UTC'),
+  since: z.iso.datetime(),
+  action: z.string().nullable(),
+});
+export type CheckedPart = z.infer<typeof healthCheck>;
+
+export const findHealthEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/health',
+  summary: 'Returns the status of each part of the shop, since when, and what to do about problems.',
+  access: 'administrator',
+  responses: { 200: z.strictObject({ checks: z.array(healthCheck) }) },
+  problems: [],
+});
+
+/** The endpoints of this feature. */
+export const healthEndpoints = {
+  findHealth: findHealthEndpoint,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,7 @@
+import type { FeaturePages } from '#app/feature-pages.ts';
+
+/** The health page. */
+export const health = {
+  routes: { administration: { 'admin/health': 'features/health/pages/health.tsx' } },
+  screens: [{ to: '/admin/health', name: 'Health', position: 130 }],
+} satisfies FeaturePages;

@@ -1,0 +1,66 @@
+import type { Feature } from '#server/feature.ts';
+import type { Database, Dependencies } from '#server/shared/dependencies.ts';
+import { type RegisterRoute, reply } from '#server/shared/route.ts';
+import { claimRound, type Polling, startPolling } from '#server/shared/start-polling.ts';
+import { findHealthEndpoint, healthEndpoints } from './contract.ts';
+import { countAnswers, returnCounts, takeCounts } from './server/answer-counts.ts';
+import type { HealthContext } from './server/health-check.ts';
+import { healthGauges } from './server/health-gauges.ts';
+import { healthWords } from './server/health-words.ts';
+import { addRouteCounts } from './server/route-hours.ts';
+import { checkedKey, forgetMissedChecks, runHealthChecks } from './server/run-checks.ts';
+
+/** The state of each part of the shop, for administrators. */
+export const health = {
+  endpoints: healthEndpoints,
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerShopHealthRoutes(registerRoute, dependencies);
+  },
+  prepare: ({ db }) => forgetMissedChecks(db),
+  observe: countAnswers,
+  gauges: healthGauges,
+  startJob: (dependencies) => startHealthJob(dependencies),
+  logWords: healthWords,
+} satisfies Feature;
+
+/** The pause between two rounds of a process, and between two checks of all processes together, in ms. */
+const pause = 15_000;
+const checkedEvery = 30_000;
+
+/** What the job needs. */
+interface HealthJobOptions extends HealthContext {
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/**
+ * Stores how requests were answered, and runs the checks, so that the health page knows since when something is broken
+ * that nobody looked at.
+ */
+const startHealthJob = (options: HealthJobOptions): Polling =>
+  startPolling(() => runOnce(options), {
+    ...{ pause, delay: pause },
+    onError: (err) => options.log.warn({ err }, 'health.check_failed'),
+  });
+
+/** Stores what this process has counted; what cannot be stored is kept for the next time. */
+async function storeCounts(db: Database): Promise<void> {
+  const counts = takeCounts();
+  await addRouteCounts(db, counts).catch((error: unknown) => {
+    returnCounts(counts);
+    throw error;
+  });
+}
+
+/** GET /admin/health. */
+function registerShopHealthRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db } = dependencies;
+  registerRoute(findHealthEndpoint, async () => {
+    await storeCounts(db);
+    return reply(200, { checks: await runHealthChecks(dependencies) });
+  });
+}
+
+async function runOnce(options: HealthJobOptions): Promise<void> {
+  await storeCounts(options.db);
+  if (await claimRound(options.db, checkedKey, checkedEvery)) await runHealthChecks(options);
+}

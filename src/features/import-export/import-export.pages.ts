@@ -1,0 +1,8 @@
+import type { FeaturePages } from '#app/feature-pages.ts';
+
+/** Product files of Shopify and WooCommerce, in and out. */
+export const importExport = {
+  routes: { administration: { 'admin/import': 'features/import-export/pages/import.tsx' } },
+  screens: [{ to: '/admin/import', name: 'Import', position: 30 }],
+  productLinks: [['/admin/import', 'Import and export']],
+} satisfies FeaturePages;

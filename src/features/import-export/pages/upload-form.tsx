@@ -1,0 +1,27 @@
+import { useActionForm } from '#app/hooks/use-action-form.ts';
+import { AdminForm } from '#app/routes/admin/form/admin-form.tsx';
+import { UploadProgress } from '#app/routes/admin/form/upload-progress.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { submitImport } from './submit-import.ts';
+
+/** Chooses a product file and uploads it. */
+export function UploadForm() {
+  const form = useActionForm<'file', typeof submitImport>({
+    rules: { file: (name) => (name === '' ? 'Choose a file' : '') },
+    initial: { file: '' },
+  });
+  const { name, error, onChange } = form.field('file');
+  return (
+    <AdminForm form={form} submitLabel="Upload and check" hasFile>
+      <input type="hidden" name="intent" value="upload" />
+      <TextField
+        label="Product file"
+        type="file"
+        accept=".csv,.zip,text/csv,application/zip"
+        help="A CSV file exported from Shopify or WooCommerce, or a ZIP archive with pictures, up to 100 MB. Nothing changes until you import."
+        {...{ name, error, onChange }}
+      />
+      <UploadProgress afterwards="Reading the file…" />
+    </AdminForm>
+  );
+}

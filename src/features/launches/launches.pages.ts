@@ -1,0 +1,22 @@
+import type { FeaturePages } from '#app/feature-pages.ts';
+
+/** Limited releases. */
+export const launches = {
+  routes: {
+    storefront: {
+      launches: 'features/launches/pages/launches.tsx',
+      'launches/:id/draw': 'features/launches/pages/draw.tsx',
+      'products/:id/launch': 'features/launches/pages/line/place.tsx',
+    },
+    administration: { 'admin/launches': 'features/launches/pages/admin/launches.tsx' },
+    administrationActions: { 'admin/shoes/:id/launch': 'features/launches/pages/admin/set-launch.ts' },
+  },
+  screens: [{ to: '/admin/launches', name: 'Launches', position: 70 }],
+  auditedKinds: [{ kind: 'launch', name: 'Launches', position: 20 }],
+  slots: {
+    'cart-note': 'features/launches/pages/slots/cart-note.tsx',
+    'purchase-panel': 'features/launches/pages/slots/purchase-panel.ts',
+  },
+  announce: async (call) => (await import('./pages/announce-next-launch.ts')).announceNextLaunch(call),
+  footerLinks: [['/launches', 'Launches']],
+} satisfies FeaturePages;

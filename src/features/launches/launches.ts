@@ -1,0 +1,52 @@
+import type { ShopFeature } from '#server/shop-feature.ts';
+import { launchEndpoints } from './contract/launches.ts';
+import { launchPurchases } from './server/admissions.ts';
+import { placeAdmission } from './server/admit-places.ts';
+import { auditedLaunch } from './server/audited-launch.ts';
+import { registerLaunchCalendar } from './server/calendar/launch-calendar.ts';
+import { registerLaunchAdminRoutes } from './server/launch-admin-routes.ts';
+import { launchMailKinds } from './server/launch-emails.ts';
+import { launchGauges } from './server/launch-gauges.ts';
+import { startLaunchJob } from './server/launch-job.ts';
+import { launchPrivacy } from './server/launch-privacy.ts';
+import { registerLaunchRoutes } from './server/launch-routes.ts';
+import type { RandomnessBeacon } from './server/randomness-beacon.ts';
+
+declare module '#server/shared/dependencies.ts' {
+  interface Dependencies {
+    /** Public randomness for the draws; null where there is none. */
+    readonly beacon: RandomnessBeacon | null;
+  }
+  interface ServerSettings {
+    /** How long somebody whom a launch lets in may take to buy, in ms. */
+    readonly launchHoldMs: number;
+    /** The most shoppers that a launch lets in in a second, in all processes. */
+    readonly launchAdmissionsPerSecond: number;
+  }
+}
+
+import { launchWords } from './server/launch-words.ts';
+
+/** Limited releases: a draw that anyone can verify, and a line. */
+export const launches = {
+  endpoints: launchEndpoints,
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerLaunchRoutes(registerRoute, dependencies);
+    registerLaunchAdminRoutes(registerRoute, dependencies);
+  },
+  async rootPlugin(app, { cache, dependencies: { settings } }) {
+    registerLaunchCalendar(app, { cache, publicOrigin: settings.publicOrigin });
+  },
+  audited: (dependencies) => ({ launch: auditedLaunch(dependencies) }),
+  admission: placeAdmission,
+  gauges: launchGauges,
+  publicPages: [
+    { path: '/launches', isListed: true, query: [], tags: () => [] },
+    { path: '/launches/:id/draw', query: [], tags: () => [] },
+  ],
+  startJob: startLaunchJob,
+  purchases: launchPurchases,
+  mailKinds: launchMailKinds,
+  personalData: launchPrivacy,
+  logWords: launchWords,
+} satisfies ShopFeature;

@@ -1,0 +1,19 @@
+import type { FormProblem } from '#app/lib/forms/action-result.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import { readFieldTime } from './opening-time.ts';
+
+/** Makes the shoe of the submitted form a launch, or changes it; times of the zone `local` are those of this machine. */
+export async function announceLaunch(call: ApiCall, form: FormData) {
+  const zone = form.get('zone') === 'local' ? 'local' : 'utc';
+  const opensAt = readFieldTime(String(form.get('opensAt')), zone);
+  if (opensAt === null) return { ok: false as const, problem: noTime };
+  const params = { id: String(form.get('shoe')) };
+  const perAccount = Number(form.get('perAccount'));
+  return call('PUT /admin/shoes/{id}/launch', { params, body: { opensAt, perAccount } });
+}
+
+const noTime: FormProblem = {
+  detail: 'Enter a date and time',
+  errors: [{ field: 'opensAt', message: 'Enter a date and time' }],
+  status: 422,
+};

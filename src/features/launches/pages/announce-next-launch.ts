@@ -1,0 +1,13 @@
+import type { Announcement } from '#app/feature-pages.ts';
+import { unwrap } from '#app/lib/api/unwrap.ts';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+
+/** Announces the first launch of the calendar that is not over; the calendar begins with the next one. */
+export async function announceNextLaunch(call: ApiCall): Promise<Announcement | null> {
+  const launches = unwrap(await call('GET /launches', {})).body;
+  const next = launches.find(({ stage }) => stage !== 'sold-out' && stage !== 'ended');
+  if (!next) return null;
+  const { shoeId, name, brand, opensAt, stage } = next;
+  const when = stage === 'announced' ? { text: 'Opens ', time: opensAt } : { text: 'Open now', time: null };
+  return { label: 'Launch', to: `/products/${shoeId}`, title: `${brand} ${name}`, ...when };
+}

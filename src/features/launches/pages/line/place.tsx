@@ -1,0 +1,116 @@
+import { data, Link, redirect } from 'react-router';
+import { call } from '#app/lib/api/api-client.ts';
+import { actionContext, appContext } from '#app/lib/api/app-context.ts';
+import { unwrap } from '#app/lib/api/unwrap.ts';
+import { pathTo } from '#app/lib/document/path-to.ts';
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
+import { ScreenHeading } from '#app/ui/screen-heading.tsx';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import type { Route } from './+types/place.ts';
+import { HowItWorks } from './how-it-works.tsx';
+import { LineButton } from './line-button.tsx';
+import { findLineStage } from './line-stage.ts';
+import { LineStatus } from './line-status.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your place | Sneaker Paradise' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const [shoes, launches, session] = await Promise.all([
+    call('GET /shoes/{id}', { params: { id } }),
+    call('GET /launches/{id}', { params: { id } }),
+    call('GET /session', {}),
+  ]);
+  const [shoe] = unwrap(shoes).body;
+  const launch = unwrap(launches).body;
+  const isMember = unwrap(session).body.user !== null;
+  const place = isMember ? unwrap(await call('GET /launches/{id}/place', { params: { id } })).body : null;
+  return {
+    shoe: shoe ? `${shoe.brand} ${shoe.name}` : '',
+    launch,
+    place,
+    stage: findLineStage(launch, place, Date.now()),
+  };
+}
+
+/** Does what a button says; scripts make the call on the shoe's page themselves. */
+export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
+  return change(call, id, await request.formData());
+}
+
+/** The same without scripts; visitors sign in first. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const result = await change(context.get(actionContext).call, id, await request.formData());
+  const here = pathTo`/products/${id}/launch`;
+  if (result.ok) return redirect(here, 303);
+  const { status, detail } = result.problem;
+  if (status === 401) return redirect(pathTo`/signin?next=${here}`, 303);
+  return data({ ok: false as const, problem: { detail } }, { status });
+}
+
+function change(call: ApiCall, id: string, form: FormData) {
+  const params = { id };
+  const wanted = form.get('action');
+  if (wanted === 'leave') return call('DELETE /launches/{id}/place', { params });
+  if (wanted === 'remind' || wanted === 'forget')
+    return call('PUT /launches/{id}/reminder', { params, body: { wanted: wanted === 'remind' } });
+  return call('POST /launches/{id}/place', { params, body: {} });
+}
+
+/** The own place in the line of a launch, for browsers without scripts. */
+export default function OwnPlacePage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const { shoe, launch, place, stage } = loaderData;
+  const isBefore = stage === 'announced' || stage === 'early';
+  const isOver = stage === 'sold-out' || stage === 'ended';
+  const mayJoin = place?.joined !== true && !isOver;
+  const mayLeave = stage === 'early' || stage === 'waiting' || stage === 'admitted';
+  return (
+    <div className="wrap">
+      <ScreenHeading title="Your place" lead={shoe} />
+      <div className="grid max-w-xl gap-6">
+        <section aria-label="Launch" className="launch">
+          <LineStatus {...{ stage, launch, place }} opensAt={launch.opensAt} />
+          {actionData && !actionData.ok && (
+            <p role="alert" className="field-error">
+              {actionData.problem.detail}
+            </p>
+          )}
+          <div className="launch-reminders">
+            {mayJoin && (
+              <LineButton shoeId={id} action="join" variant="accent">
+                {isBefore ? 'Enter the draw' : 'Join the line'}
+              </LineButton>
+            )}
+            {!isOver && <ButtonLink to={`/products/${id}/launch`}>Refresh</ButtonLink>}
+            {mayLeave && (
+              <LineButton shoeId={id} action="leave">
+                {isBefore ? 'Leave the draw' : 'Give up my place'}
+              </LineButton>
+            )}
+            {isBefore && place && (
+              <LineButton shoeId={id} action={place.reminder ? 'forget' : 'remind'}>
+                {place.reminder ? 'Cancel reminder' : 'Remind me by email'}
+              </LineButton>
+            )}
+            {isBefore && (
+              <ButtonAnchor href={`/launches.ics?shoe=${encodeURIComponent(id)}`}>
+                Add to calendar
+              </ButtonAnchor>
+            )}
+          </div>
+          <HowItWorks shoeId={id} launch={launch} isBefore={isBefore} />
+        </section>
+        <p>
+          <Link to={`/products/${id}`} className="link">
+            Back to the shoe
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { id } from '#contract/fields/fields.ts';
+import { formatCents, toCents } from '#contract/fields/money.ts';
+import { createCacheEntry } from '#server/cache/cache-entry.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
+import { cacheKey, sendCachedResponse } from '#server/cache/send-cached-response.ts';
+import type { CacheTag } from '#server/shared/cache-tags.ts';
+import { ApiError, problem } from '#server/shared/problem.ts';
+import type { ListedLaunch } from '../../contract/launches.ts';
+import { type CalendarEvent, writeCalendar } from './icalendar.ts';
+
+/** How long a launch takes in a calendar. */
+const minutes = 30;
+
+/**
+ * `/launches.ics`, the calendar of `GET /launches` for programs that subscribe to it, and with `?shoe=<id>` one launch as
+ * a file. Cached until a launch changes.
+ */
+export function registerLaunchCalendar(
+  app: FastifyInstance,
+  { cache, publicOrigin }: { cache: ResponseCache; publicOrigin: string },
+): void {
+  const { host } = new URL(publicOrigin);
+  app.get(
+    '/launches.ics',
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { shoe } = query.parse(request.query);
+      const path = shoe === undefined ? '/launches.ics' : `/launches.ics?shoe=${shoe}`;
+      const entry = await cache.fill(cacheKey(path), async () => {
+        const tags = new Set<CacheTag>();
+        const result = await app.inProcessCalls.open(tags, undefined)('GET /launches', {});
+        if (!result.ok) throw new ApiError(problem(result.problem.code));
+        const launches = result.body.filter(
+          ({ shoeId, hasDraw }) => shoe === undefined || (shoeId === shoe && hasDraw),
+        );
+        if (shoe !== undefined && launches.length === 0) throw new ApiError(problem('NOT_FOUND'));
+        const events = launches.map((launch) => toEvent(launch, publicOrigin, host));
+        return createCacheEntry({
+          route: '/launches.ics',
+          status: 200,
+          headers: {
+            ...app.securityHeaders,
+            'content-type': 'text/calendar; charset=utf-8',
+            'cache-control': 'no-cache',
+            ...(shoe !== undefined && { 'content-disposition': 'attachment; filename="launch.ics"' }),
+          },
+          body: writeCalendar('Sneaker Paradise launches', events, new Date()),
+          tags: [...tags],
+        });
+      });
+      return sendCachedResponse(request, reply, entry);
+    },
+  );
+}
+
+/** What is no id of a shoe is as if it were not there. */
+const query = z.object({ shoe: id.optional().catch(undefined) });
+
+const toEvent = (
+  { shoeId, name, brand, price, opensAt, perAccount, hasDraw }: ListedLaunch,
+  origin: string,
+  host: string,
+): CalendarEvent => ({
+  // A launch that is moved stays the same event; one that another has followed is an event of its own.
+  uid: `launch-${shoeId}${hasDraw ? '' : `-${Date.parse(opensAt)}`}@${host}`,
+  start: new Date(opensAt),
+  minutes,
+  summary: `${name} by ${brand} opens`,
+  description: `${formatCents(toCents(price))}. Limit: ${perAccount} per account. Enter the draw before the launch opens.`,
+  url: `${origin}/products/${encodeURIComponent(shoeId)}`,
+});

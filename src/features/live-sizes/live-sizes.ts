@@ -1,0 +1,21 @@
+import { listenToShoesEndpoint } from '#contract/shoes.ts';
+import type { Feature } from '#server/feature.ts';
+import type { RegisterEventStream } from '#server/shared/network/event-stream.ts';
+import { createLiveShoes, type LiveShoes } from './server/live-shoes.ts';
+
+/** Tells open pages which sizes sell out or come back. */
+export const liveSizes = {
+  async plugin(app, { dependencies }) {
+    const liveShoes = createLiveShoes(dependencies.db);
+    app.changeListeners.push(liveShoes);
+    registerLiveRoutes(app.registerEventStream, liveShoes);
+  },
+} satisfies Feature;
+
+/** GET /live: what changes about shoes, while a client listens. */
+function registerLiveRoutes(registerEventStream: RegisterEventStream, liveShoes: LiveShoes): void {
+  registerEventStream(listenToShoesEndpoint, ({ query, header }, stream) => {
+    const lastEventId = header('last-event-id') ?? query.lastEventId;
+    return liveShoes.listen(stream, query.shoes, { withState: lastEventId !== undefined });
+  });
+}

@@ -1,0 +1,12 @@
+import type { FeaturePages } from '#app/feature-pages.ts';
+
+/** The emails that the shop sent. */
+export const mailLog = {
+  routes: {
+    administration: {
+      'admin/mails': 'features/mail-log/pages/mails.tsx',
+      'admin/mails/:id': 'features/mail-log/pages/mail.tsx',
+    },
+  },
+  screens: [{ to: '/admin/mails', name: 'Emails', position: 50 }],
+} satisfies FeaturePages;

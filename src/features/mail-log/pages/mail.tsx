@@ -1,0 +1,114 @@
+import { useCallback } from 'react';
+import { call } from '#app/lib/api/api-client.ts';
+import { appContext } from '#app/lib/api/app-context.ts';
+import { unwrap } from '#app/lib/api/unwrap.ts';
+import { reportResult } from '#app/routes/admin/actions/report-result.ts';
+import { answerForm } from '#app/routes/admin/actions/show-change.ts';
+import { AdminHeading } from '#app/routes/admin/layout/admin-heading.tsx';
+import { Timestamp } from '#app/routes/admin/layout/timestamp.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import type { Route } from './+types/mail.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  return unwrap(await call('GET /admin/mails/{id}', { params: { id: params.id } })).body;
+}
+
+const resend = (call: ApiCall, id: string) => call('POST /admin/mails/{id}/resend', { params: { id } });
+
+/** Sends the email again, as an email of its own. */
+export const clientAction = async ({ params }: Route.ClientActionArgs) =>
+  reportResult(await resend(call, params.id), 'The email will be sent again');
+
+/** The same without scripts. */
+export const action = ({ params, ...posted }: Route.ActionArgs) =>
+  answerForm(posted, (call) => resend(call, params.id));
+
+/** One email, as its recipient sees it. */
+export default function Mail({ loaderData: mail }: Route.ComponentProps) {
+  const { subject, recipient, state, createdAt, sentAt, lastError, attempts, html, text, replyTo, resendOf } =
+    mail;
+  return (
+    <>
+      <AdminHeading title={subject} lead={`To ${recipient}${replyTo ? `, replies to ${replyTo}` : ''}`}>
+        <div className="flex flex-wrap gap-2">
+          <ResendButton mail={mail} />
+          <ButtonLink size="small" to="/admin/mails">
+            All emails
+          </ButtonLink>
+        </div>
+      </AdminHeading>
+      <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <MailStateBadge state={state} />
+        <span>
+          Queued <Timestamp at={createdAt} />
+        </span>
+        {sentAt !== null && (
+          <span>
+            Sent <Timestamp at={sentAt} />
+          </span>
+        )}
+        {resendOf !== null && (
+          <ButtonLink size="small" variant="quiet" to={`/admin/mails/${resendOf}`}>
+            Resend of an earlier email
+          </ButtonLink>
+        )}
+      </p>
+      {lastError !== null && state !== 'sent' && (
+        <p className="admin-note mb-4 wrap-anywhere">
+          {attempts === 1 ? '1 attempt' : `${attempts} attempts`} so far. Last error: {lastError}
+        </p>
+      )}
+      {html === null || text === null ? (
+        <p className="admin-note">
+          You can't view this email because it is private, such as a password reset link, or its content was
+          deleted.
+        </p>
+      ) : (
+        <>
+          <MailFrame key={mail._id} html={html} title="Email content" />
+          <details className="mt-4">
+            <summary>Plain text</summary>
+            <pre className="mail-text">{text}</pre>
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * Shows an email's HTML in a sandboxed frame without scripts, forms and external resources. The page's
+ * Content-Security-Policy forbids inline styles, so they are applied through the CSSOM after the frame has loaded. The
+ * style sheet, which only changes colors in dark themes, is left out.
+ */
+function MailFrame({ html, title }: { html: string; title: string }) {
+  const attachStyles = useCallback((frame: HTMLIFrameElement | null) => {
+    if (!frame) return;
+    frame.addEventListener('load', () => applyStyles(frame));
+    // A frame that the server rendered may have been loaded before hydration.
+    applyStyles(frame);
+  }, []);
+  return (
+    <iframe
+      ref={attachStyles}
+      className="mail-frame"
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc={html.replace(/<style>[^<]*<\/style>/, '').replaceAll(' style="', ` ${deferredStyle}="`)}
+    />
+  );
+}
+
+const deferredStyle = 'data-style';
+
+function applyStyles(frame: HTMLIFrameElement): void {
+  const content = frame.contentDocument;
+  const elements = content?.querySelectorAll<HTMLElement>(`[${deferredStyle}]`);
+  if (!content || !elements?.length) return;
+  for (const element of elements) element.style.cssText = element.getAttribute(deferredStyle) ?? '';
+  frame.height = String(content.documentElement.scrollHeight);
+}

@@ -1,0 +1,106 @@
+import { appContext } from '#app/lib/api/app-context.ts';
+import { unwrap } from '#app/lib/api/unwrap.ts';
+import { AdminHeading } from '#app/routes/admin/layout/admin-heading.tsx';
+import { Timestamp } from '#app/routes/admin/layout/timestamp.tsx';
+import { cellClass, DataTable } from '#app/routes/admin/table/data-table.tsx';
+import { readTableQuery, toTablePage } from '#app/routes/admin/table/table-page.ts';
+import { TableSection } from '#app/routes/admin/table/table-section.tsx';
+import { TableToolbar } from '#app/routes/admin/table/table-toolbar.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { type LoggedMail, mailState } from '../contract.ts';
+import type { Route } from './+types/mails.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+/** Emails per page. */
+const size = 20;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const tableQuery = readTableQuery(request, '', size);
+  const query = {
+    search: tableQuery.text('search'),
+    state: tableQuery.option('state', mailState),
+    offset: tableQuery.offset,
+    limit: tableQuery.limit,
+  };
+  const { body, total } = unwrap(await call('GET /admin/mails', { query }));
+  return toTablePage(tableQuery, body, total ?? body.length);
+}
+
+/** The email log: every email of the shop with its delivery state. */
+export default function Mails({ loaderData }: Route.ComponentProps) {
+  const { rows, page, total } = loaderData;
+  return (
+    <>
+      <AdminHeading title="Emails" lead="Every email from the shop: queued, sent or failed." />
+      <TableSection
+        title="Email log"
+        total={total}
+        page={page}
+        toolbar={<TableToolbar searchLabel="Search by recipient" filters={[filter]} />}
+      >
+        <DataTable stacked caption="Emails" columns={columns} empty="No emails found">
+          {rows.map((mail) => (
+            <MailRow key={mail._id} mail={mail} />
+          ))}
+        </DataTable>
+      </TableSection>
+    </>
+  );
+}
+
+const columns = [
+  { name: 'Email' },
+  { name: 'Queued', shown: 'wide' },
+  { name: 'Status', shown: 'wide' },
+  { name: '' },
+] as const;
+
+const filter = {
+  name: 'state',
+  label: 'Email status',
+  options: [
+    ['', 'All emails'],
+    ['queued', 'Queued'],
+    ['sent', 'Sent'],
+    ['failed', 'Failed'],
+  ],
+} as const;
+
+/** An email in the log, with links to read and to resend it. */
+function MailRow({ mail }: { mail: LoggedMail }) {
+  const { _id, recipient, subject, createdAt, state, attempts, lastError } = mail;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="cell-name">{subject}</span>
+        <span className="cell-meta cell-always">{recipient}</span>
+        <span className="cell-meta">
+          <Timestamp at={createdAt} />
+          <MailStateBadge state={state} />
+        </span>
+      </th>
+      <td className={cellClass({ shown: 'wide' })}>
+        <Timestamp at={createdAt} />
+      </td>
+      <td className={cellClass({ shown: 'wide' })}>
+        <MailStateBadge state={state} />
+        {lastError !== null && state !== 'sent' && (
+          <p className="mt-1 max-w-xs text-ink-soft wrap-anywhere">
+            {attempts === 1 ? '1 attempt' : `${attempts} attempts`}: {lastError}
+          </p>
+        )}
+      </td>
+      <td>
+        <div className="row-actions">
+          <ButtonLink size="small" to={`/admin/mails/${_id}`}>
+            {' '}
+            View{' '}
+          </ButtonLink>
+          <ResendButton mail={mail} />
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { call } from '#app/lib/api/api-client.ts';
+import { showError } from '#app/lib/toasts/toasts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Confirm } from '#app/ui/confirm.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+
+interface PersonalDataDialogProps {
+  id: string;
+  email: string;
+  onClose: () => void;
+}
+
+/** How often the dialog looks whether the file is ready, in ms. */
+const pollPause = 1_000;
+
+/** Everything kept about a user as a file, and the erasure of it. */
+export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogProps) {
+  const [erasing, setErasing] = useState(false);
+  const fetcher = useFetcher();
+  const erase = () => fetcher.submit(null, { method: 'delete', action: `/admin/users/${id}` });
+  const [isMaking, setIsMaking] = useState(false);
+  const download = async () => {
+    setIsMaking(true);
+    const asked = await call('POST /admin/users/{id}/export', { params: { id } });
+    const result = asked.ok ? await waitForFile(id) : asked;
+    setIsMaking(false);
+    if (result.ok) saveAsFile(JSON.stringify(result.body, null, 1), 'user-data.json');
+    else showError(result.problem.detail);
+  };
+  if (erasing)
+    return (
+      <Confirm
+        open
+        title="Erase this user?"
+        text={`This closes the account of ${email} right away. Within minutes, their name, email, photo, messages and emails are removed everywhere. Orders are kept without a name or email, and reviews without an author. This can't be undone.`}
+        confirmLabel="Erase user"
+        pending={fetcher.state !== 'idle'}
+        onConfirm={() => erase().then(onClose)}
+        onCancel={onClose}
+      />
+    );
+  return (
+    <Dialog open label={`Personal data of ${email}`} onClose={onClose}>
+      <div className="grid gap-4 p-6">
+        <h2 className="wide text-heading">Personal data</h2>
+        <p className="wrap-anywhere text-ink-soft">
+          Use this when {email} asks for a copy of their data or wants it erased. First make sure that the
+          request is really from them: email that address and wait for a reply.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose} autoFocus>
+            Cancel
+          </Button>
+          <Button onClick={download} disabled={isMaking}>
+            {isMaking ? 'Preparing file…' : 'Download'}
+          </Button>
+          <Button variant="deal" onClick={() => setErasing(true)}>
+            Erase
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks for the file until it is made, or is not. */
+async function waitForFile(id: string) {
+  for (;;) {
+    const result = await call('GET /admin/users/{id}/export', { params: { id } });
+    if (!result.ok || result.status !== 202) return result;
+    await new Promise((resolve) => setTimeout(resolve, pollPause));
+  }
+}
+
+function saveAsFile(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,10 @@
+import type { FeaturePages } from '#app/feature-pages.ts';
+
+/** Copies and erasure of personal data. */
+export const personalData = {
+  auditedKinds: [{ kind: 'customer', name: 'Customer data requests', position: 110 }],
+  slots: {
+    'user-action': 'features/personal-data/pages/slots/user-action.tsx',
+    'users-notice': 'features/personal-data/pages/slots/users-notice.ts',
+  },
+} satisfies FeaturePages;

@@ -1,0 +1,26 @@
+import type { Feature } from '#server/feature.ts';
+import { personalDataEndpoints } from './contract.ts';
+import { auditedCustomer } from './server/audited-customer.ts';
+import { dataExport } from './server/data-export-email.ts';
+import { enforceRetention } from './server/enforce-retention.ts';
+import { ownPrivacy } from './server/own-privacy.ts';
+import { startPersonalDataJob } from './server/personal-data-job.ts';
+import { privacyWords } from './server/privacy-words.ts';
+import { registerPrivacyRoutes } from './server/routes.ts';
+
+/** Export, erasure and retention of personal data. */
+export const personalData = {
+  endpoints: personalDataEndpoints,
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerPrivacyRoutes(registerRoute, dependencies);
+  },
+  startJob: startPersonalDataJob,
+  async removeExpired({ longDb, log, personalData: { retention } }) {
+    const rows = await enforceRetention(longDb, retention);
+    if (Object.keys(rows).length > 0) log.info({ rows }, 'retention.enforced');
+  },
+  mailKinds: [dataExport],
+  personalData: ownPrivacy,
+  logWords: privacyWords,
+  auditedEvents: { customer: auditedCustomer },
+} satisfies Feature;

@@ -1,0 +1,7 @@
+import type { FeaturePages } from '#app/feature-pages.ts';
+
+/** The comparison of every charge with every order. */
+export const reconciliation = {
+  routes: { administration: { 'admin/money': 'features/reconciliation/pages/reconciliation.tsx' } },
+  screens: [{ to: '/admin/money', name: 'Reconciliation', position: 110 }],
+} satisfies FeaturePages;

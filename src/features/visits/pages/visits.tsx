@@ -1,0 +1,134 @@
+import { appContext } from '#app/lib/api/app-context.ts';
+import { unwrap } from '#app/lib/api/unwrap.ts';
+import { AdminHeading } from '#app/routes/admin/layout/admin-heading.tsx';
+import { BarChart } from '#app/routes/admin/sales/bar-chart.tsx';
+import { DataTable } from '#app/routes/admin/table/data-table.tsx';
+import type { CountedDay, ScreenViews } from '#contract/analytics/analytics.ts';
+import { type EventName, eventNames } from '#contract/analytics/analytics-events.ts';
+import type { Route } from './+types/visits.ts';
+import { formatCount } from './format-count.ts';
+
+/** Number of days shown, including today. */
+const daysShown = 30;
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  unwrap(await context.get(appContext).call('GET /admin/analytics', { query: { days: daysShown } })).body;
+
+/** The shop's own analytics: events by day and kind, and page views by screen. */
+export default function Visits({ loaderData }: Route.ComponentProps) {
+  const { days, screens } = loaderData;
+  const views = days.map(({ events }) => events.page_view ?? 0);
+  const all = views.reduce((sum, day) => sum + day, 0);
+  return (
+    <>
+      <AdminHeading
+        title="Visits"
+        lead={`The last ${daysShown} days (UTC), counted without cookies. Browsers that ask not to be tracked are not counted.`}
+      />
+      <section aria-labelledby="views-title" className="table-section">
+        <header className="table-head">
+          <h2 id="views-title" className="table-title">
+            Page views <span className="table-count">{formatCount(all)}</span>
+          </h2>
+        </header>
+        <div className="sales-chart">
+          <BarChart
+            title="Page views by day"
+            variant="tall"
+            values={views}
+            labels={days.map(({ day }, index) => `${day}: ${formatCount(views[index])}`)}
+            format={formatCount}
+          />
+          <p className="sales-chart-days" aria-hidden="true">
+            <span>{days.at(0)?.day}</span>
+            <span>{days.at(-1)?.day}</span>
+          </p>
+        </div>
+      </section>
+      <DaysTable days={days} />
+      <ScreensTable screens={screens} />
+    </>
+  );
+}
+
+/** Page views by route pattern, so that no count identifies a person or an order; most viewed first. */
+function ScreensTable({ screens }: { screens: readonly ScreenViews[] }) {
+  return (
+    <section aria-labelledby="screens-title" className="table-section">
+      <header className="table-head">
+        <h2 id="screens-title" className="table-title">
+          By page
+        </h2>
+      </header>
+      <DataTable caption="Page views by page" columns={screenColumns} empty="No visits in this period">
+        {screens.map(({ screen, views }) => (
+          <tr key={screen}>
+            <th scope="row" className="wrap-anywhere">
+              {screen}
+            </th>
+            <td className="cell-number">{formatCount(views)}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </section>
+  );
+}
+
+const screenColumns = [{ name: 'Page' }, { name: 'Views', numeric: true }] as const;
+
+/** Events by day, newest first, with a column for each kind and a row of totals on top. */
+function DaysTable({ days }: { days: readonly CountedDay[] }) {
+  const totalOf = (name: EventName) => days.reduce((sum, { events }) => sum + (events[name] ?? 0), 0);
+  return (
+    <section aria-labelledby="days-title" className="table-section">
+      <header className="table-head">
+        <h2 id="days-title" className="table-title">
+          By day and event
+        </h2>
+      </header>
+      <DataTable caption="Events by day" columns={columns} empty="No days to show">
+        {[
+          <DayRow key="sum" head={`All ${days.length} days`} countOf={totalOf} />,
+          ...days
+            .toReversed()
+            .map(({ day, events }) => <DayRow key={day} head={day} countOf={(name) => events[name]} />),
+        ]}
+      </DataTable>
+    </section>
+  );
+}
+
+function DayRow({ head, countOf }: { head: string; countOf: (name: EventName) => number | undefined }) {
+  return (
+    <tr>
+      <th scope="row" className="figures whitespace-nowrap">
+        {head}
+      </th>
+      {eventNames.map((name) => (
+        <td key={name} className={countOf(name) ? 'cell-number' : 'cell-number text-ink-soft'}>
+          {formatCount(countOf(name))}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The column headings of the event kinds. */
+const headings: Readonly<Record<EventName, string>> = {
+  page_view: 'Page views',
+  search: 'Searches',
+  view_item: 'Shoe views',
+  add_to_wishlist: 'Favorited',
+  remove_from_wishlist: 'Unfavorited',
+  add_to_cart: 'Cart adds',
+  remove_from_cart: 'Cart removals',
+  begin_checkout: 'Checkouts',
+  purchase: 'Purchases',
+  sign_up: 'Sign-ups',
+  login: 'Sign-ins',
+  newsletter_signup: 'Newsletter',
+  help_chat: 'Help chats',
+  join_launch: 'Launch entries',
+};
+
+const columns = [{ name: 'Day' }, ...eventNames.map((name) => ({ name: headings[name], numeric: true }))];

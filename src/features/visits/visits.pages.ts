@@ -1,0 +1,7 @@
+import type { FeaturePages } from '#app/feature-pages.ts';
+
+/** The number of visits of each page. */
+export const visits = {
+  routes: { administration: { 'admin/visits': 'features/visits/pages/visits.tsx' } },
+  screens: [{ to: '/admin/visits', name: 'Visits', position: 90 }],
+} satisfies FeaturePages;

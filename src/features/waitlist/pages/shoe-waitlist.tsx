@@ -1,0 +1,182 @@
+import { redirect } from 'react-router';
+import { useActionForm } from '#app/hooks/use-action-form.ts';
+import { useSizeLabel } from '#app/hooks/use-size-label.ts';
+import { call } from '#app/lib/api/api-client.ts';
+import { actionContext, appContext } from '#app/lib/api/app-context.ts';
+import { unwrap } from '#app/lib/api/unwrap.ts';
+import { pathTo } from '#app/lib/document/path-to.ts';
+import { type PostedForm, showAgain } from '#app/lib/forms/posted-form.ts';
+import { showError, showSuccess } from '#app/lib/toasts/toasts.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { ScreenHeading } from '#app/ui/screen-heading.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import type { Route } from './+types/shoe-waitlist.ts';
+import { type Claimed, ClaimedPlace, pressClaim } from './claim.tsx';
+import { describePlace, toPlaces } from './place.ts';
+import { PlaceList } from './place-list.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Waitlist | Sneaker Paradise' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** The link from a mail must not leak through a Referer header; with `no-referrer` the forms would have no origin. */
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+});
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const [shoes, session] = await Promise.all([
+    call('GET /shoes/{id}', { params: { id } }),
+    call('GET /session', {}),
+  ]);
+  const [shoe] = unwrap(shoes).body;
+  if (!shoe) throw new Error('GET /shoes/{id} returned an empty list');
+  const user = unwrap(session).body.user;
+  const entries = user ? unwrap(await call('GET /waitlist', {})).body : [];
+  const places = toPlaces(entries, Date.now()).filter(({ shoeId }) => shoeId === id);
+  const isOwn = (size: string) => places.some((place) => place.size === size);
+  const { searchParams } = new URL(request.url);
+  const claim = searchParams.get('claim');
+  const [best] = places;
+  return {
+    brand: shoe.brand,
+    shoe: `${shoe.brand} ${shoe.name}`,
+    email: user?.email ?? null,
+    places,
+    /** What the shoe's page shows to whoever waits, and the sizes that they alone can buy. */
+    line: best && { size: best.size, saying: describePlace(best) },
+    kept: places.filter(({ state }) => state === 'offered').map(({ size }) => size),
+    claimed: claim === null ? null : await findClaimed(call, claim),
+    /** The size that the shoe's page was asked for. */
+    wanted: searchParams.get('size'),
+    sizes: shoe.stock.filter(({ size, quantity }) => quantity < 1 && !isOwn(size)).map(({ size }) => size),
+    said: said.get(searchParams.get('done') ?? '') ?? '',
+  };
+}
+
+async function findClaimed(call: ApiCall, claim: string): Promise<Claimed> {
+  const entry = unwrap(await call('GET /waitlist/claims/{claim}', { params: { claim } })).body;
+  const [place] = toPlaces([entry], Date.now());
+  return { claim, entry, saying: place ? describePlace(place) : '' };
+}
+
+/** What the shoe's page reads of it. */
+export type OwnPlaces = typeof loader;
+
+/** What was done, in words. */
+const said = new Map([
+  ['joined', "You're on the waitlist"],
+  ['asked', 'Check your email: open the link to confirm your place'],
+  ['left', 'You left the waitlist'],
+]);
+
+/** Joins the line for a size, or leaves one. */
+export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
+  const { done, result } = await submit(call, id, request.url, await request.formData());
+  if (result.ok && done !== '') showSuccess(said.get(done) ?? '');
+  if (!result.ok && !result.problem.errors) showError(result.problem.detail);
+  return result;
+}
+
+/** The same without scripts; this page answers. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { done, result } = await submit(context.get(actionContext).call, id, request.url, form);
+  if (!result.ok) return showAgain(form, ['size', 'email'], result.problem);
+  return redirect(done === '' ? request.url : pathTo`/products/${id}/waitlist?done=${done}`, 303);
+}
+
+async function submit(call: ApiCall, shoeId: string, url: string, form: FormData) {
+  const claim = new URL(url).searchParams.get('claim');
+  if (claim !== null && form.has('action')) return { done: '', result: await pressClaim(call, claim, form) };
+  const left = form.get('leave');
+  if (left !== null)
+    return { done: 'left', result: await call('DELETE /waitlist/{id}', { params: { id: String(left) } }) };
+  const email = form.get('email');
+  const body = { shoeId, size: String(form.get('size')), ...(email !== null && { email: String(email) }) };
+  return { done: email === null ? 'joined' : 'asked', result: await call('POST /waitlist', { body }) };
+}
+
+/** The waitlist of a shoe: the own places, and the form for sizes that are sold out. */
+export default function ShoeWaitlist({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const { shoe, brand, places, sizes, wanted, email, said, claimed } = loaderData;
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
+  return (
+    <div className="wrap">
+      <ScreenHeading title="Waitlist" lead={shoe} />
+      <div className="grid max-w-xl gap-8">
+        {said && (
+          <p role="status" className="font-semibold">
+            {said}
+          </p>
+        )}
+        {claimed && <ClaimedPlace claimed={claimed} isSignedIn={email !== null} />}
+        {places.length > 0 && <PlaceList places={places} />}
+        {!claimed && sizes.length > 0 && (
+          <JoinForm key={sizes.join()} {...{ brand, sizes, wanted, email, posted }} />
+        )}
+        {!claimed && sizes.length === 0 && <p>No other size is sold out.</p>}
+        <ButtonLink to={`/products/${id}`} className="justify-self-start">
+          Back to the shoe
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+interface JoinFormProps {
+  readonly brand: string;
+  readonly sizes: readonly string[];
+  readonly wanted: string | null;
+  readonly email: string | null;
+  readonly posted: PostedForm | undefined;
+}
+
+/** Asks for a size, and a visitor for an email. */
+function JoinForm({ brand, sizes, wanted, email, posted }: JoinFormProps) {
+  const labelOf = useSizeLabel(brand);
+  const form = useActionForm<'size' | 'email'>({
+    rules: {
+      size: () => '',
+      email: (text) => (email === null && !/^\S+@\S+$/.test(text.trim()) ? 'Use a valid email' : ''),
+    },
+    initial: { size: sizes.find((size) => size === wanted) ?? sizes[0] ?? '', email: '' },
+    posted,
+  });
+  return (
+    <form.Form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <p>
+        First in line gets the next pair. We'll hold it for a while and email{' '}
+        {email === null ? 'you' : <b className="wrap-anywhere">{email}</b>}.
+      </p>
+      <SelectField label="Size" {...form.field('size')}>
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {labelOf(size)}
+          </option>
+        ))}
+      </SelectField>
+      {email === null && (
+        <TextField
+          label="Your email"
+          type="email"
+          autoComplete="email"
+          help="We'll send a link to confirm it. Your place on the list stays private."
+          {...form.field('email')}
+        />
+      )}
+      <p className="field-error" aria-live="polite">
+        {form.message}
+      </p>
+      <Button type="submit" variant="accent" className="justify-self-start" aria-disabled={form.pending}>
+        Notify me
+      </Button>
+    </form.Form>
+  );
+}

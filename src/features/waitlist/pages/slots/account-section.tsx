@@ -1,0 +1,24 @@
+import type { LoadedPart } from '#app/slot-types.ts';
+import { type LinePlace, toPlaces } from '../place.ts';
+import { PlaceList } from '../place-list.tsx';
+
+export default {
+  async load(call) {
+    const waitlist = await call('GET /waitlist', {});
+    return waitlist.ok ? toPlaces(waitlist.body, Date.now()) : [];
+  },
+  Part: OwnWaitlists,
+} satisfies LoadedPart;
+
+/** The own places in the lines for sizes, if there are any. */
+function OwnWaitlists({ data: places }: { data: readonly LinePlace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="waitlists" className="mt-10 grid gap-6">
+      <h2 id="waitlists" className="wide text-heading">
+        Your waitlists
+      </h2>
+      <PlaceList places={places} />
+    </section>
+  );
+}

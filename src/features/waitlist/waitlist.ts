@@ -1,0 +1,38 @@
+import type { Dependencies } from '#server/shared/dependencies.ts';
+import type { ShopFeature } from '#server/shop-feature.ts';
+import { waitlistEndpoints } from './contract.ts';
+import { keptPairs } from './server/kept-pairs.ts';
+import { waitlistMailKinds } from './server/waitlist-emails.ts';
+import { waitlistGauges } from './server/waitlist-gauges.ts';
+import { recordWaitlistHold } from './server/waitlist-hold.ts';
+import { startWaitlistJob } from './server/waitlist-job.ts';
+import { waitlistPrivacy } from './server/waitlist-privacy.ts';
+import { registerWaitlistAdminRoutes, registerWaitlistRoutes } from './server/waitlist-routes.ts';
+import { waitlistWords } from './server/waitlist-words.ts';
+
+declare module '#server/shared/dependencies.ts' {
+  interface ServerSettings {
+    /** How long a pair is held for somebody on a waitlist, in ms. */
+    readonly waitlistHoldMs: number;
+  }
+}
+
+/** Makes the links by which mails name an entry. */
+const claimsOf = ({ createCipher }: Dependencies) => createCipher('waitlist');
+
+/** Waitlists for sold-out sizes, whose first person gets the next pair. */
+export const waitlist = {
+  endpoints: waitlistEndpoints,
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerWaitlistRoutes(registerRoute, { ...dependencies, claims: claimsOf(dependencies) });
+    registerWaitlistAdminRoutes(registerRoute, dependencies);
+  },
+  prepare: ({ db, settings }) => recordWaitlistHold(db, settings.waitlistHoldMs),
+  gauges: waitlistGauges,
+  startJob: (dependencies) =>
+    startWaitlistJob({ ...dependencies, ...dependencies.settings, claims: claimsOf(dependencies) }),
+  purchases: { hold: keptPairs },
+  mailKinds: waitlistMailKinds,
+  personalData: waitlistPrivacy,
+  logWords: waitlistWords,
+} satisfies ShopFeature;

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { useActionForm } from '#app/hooks/use-action-form.ts';
+import { AdminForm } from '#app/routes/admin/form/admin-form.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { OutgoingWebhook } from '../contract.ts';
+import type { createWebhook } from './create-webhook.ts';
+import { EventChoice } from './event-choice.tsx';
+import { SigningSecret } from './signing-secret.tsx';
+
+/** Adds a webhook, then shows its signing secret until that is kept, or the webhook is removed. */
+export function WebhookForm({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
+  const id = useId();
+  const [created, setCreated] = useState<CreatedWebhook | null>(null);
+  const [count, setCount] = useState(0);
+  const form = useActionForm<'url' | 'events', typeof createWebhook>({
+    rules,
+    initial: { url: '', events: '' },
+    onSuccess({ body }) {
+      setCreated(body);
+      setCount(count + 1);
+      form.reset();
+    },
+  });
+  const events = form.field('events');
+  return (
+    <>
+      {created && webhooks.some(({ _id }) => _id === created._id) && (
+        <SigningSecret
+          key={created._id}
+          url={created.url}
+          secret={created.secret}
+          onKept={() => setCreated(null)}
+        />
+      )}
+      <section aria-labelledby={id} className="table-section">
+        <h2 id={id} className="table-title">
+          Add a webhook
+        </h2>
+        <AdminForm form={form} submitLabel="Add webhook">
+          <TextField
+            label="URL"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            help="A public URL that begins with https:// and accepts POST requests."
+            className="admin-form-whole"
+            {...form.field('url')}
+          />
+          <EventChoice
+            key={count}
+            error={events.error}
+            isFirstError={!form.errors.url}
+            onChange={events.onChange}
+          />
+        </AdminForm>
+      </section>
+    </>
+  );
+}
+
+interface CreatedWebhook extends OutgoingWebhook {
+  readonly secret: string;
+}
+
+// The server's own words; its schemas would bring their library along.
+const rules = {
+  url: (address: string) => (address.trim() === '' ? 'Enter a URL' : ''),
+  events: (chosen: string) => (chosen === '' ? 'Choose an event' : ''),
+};

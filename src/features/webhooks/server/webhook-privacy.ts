@@ -1,0 +1,28 @@
+import { harmless } from '#database/privacy/table-privacy.ts';
+import type { PersonalDataHooks } from '#server/shared/personal-data.ts';
+
+/** What webhooks keep, and how long. */
+export const webhookPrivacy: PersonalDataHooks = {
+  tables: {
+    // Nothing of a buyer is told. A copy would tell the same addresses, and cannot read the secrets.
+    webhook_delivery: {
+      ...harmless('answer', 'body', 'endpoint_id', 'error', 'event', 'message_id'),
+      anonymous: 'dropped',
+    },
+    webhook_endpoint: {
+      columns: { id: 'harmless', url: 'secret', events: 'harmless', secret: 'secret' },
+      anonymous: 'dropped',
+    },
+    webhook_event: harmless('id', 'type'),
+  },
+  retention: [
+    {
+      what: 'webhook deliveries',
+      days: 30,
+      why: 'they can be sent again if a receiver loses them',
+      table: 'webhook_delivery',
+      age: 'created_at',
+      action: 'remove',
+    },
+  ],
+};

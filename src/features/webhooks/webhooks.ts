@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database, Dependencies } from '#server/shared/dependencies.ts';
+import type { ShopFeature } from '#server/shop-feature.ts';
+import { webhookEndpoints } from './contract.ts';
+import { auditedWebhook } from './server/audited-webhook.ts';
+import { startWebhookWorker } from './server/delivery-worker.ts';
+import { registerWebhookRoutes } from './server/routes.ts';
+import { webhookPrivacy } from './server/webhook-privacy.ts';
+import { webhookWords } from './server/webhook-words.ts';
+
+declare module '#server/shared/dependencies.ts' {
+  interface ServerSettings {
+    /** Whether webhooks may lead into private networks. */
+    readonly allowPrivateWebhooks: boolean;
+  }
+}
+
+/** Encrypts the secrets with which messages are signed. */
+const secretsOf = ({ createCipher }: Dependencies) => createCipher('webhooks');
+
+/** Tells other programs of events (Standard Webhooks). */
+export const webhooks = {
+  endpoints: webhookEndpoints,
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerWebhookRoutes(registerRoute, { ...dependencies, secrets: secretsOf(dependencies) });
+  },
+  startJob: (dependencies) =>
+    startWebhookWorker({
+      ...{ db: dependencies.db, log: dependencies.log, secrets: secretsOf(dependencies) },
+      network: { allowPrivate: dependencies.settings.allowPrivateWebhooks },
+    }),
+  purchases: { onRestored: tellRestoredOrder },
+  personalData: webhookPrivacy,
+  logWords: webhookWords,
+  auditedEvents: { webhook: auditedWebhook },
+} satisfies ShopFeature;
+
+/**
+ * Queues `order.paid` of an order that has just been restored with its own date, in the caller's transaction, for each
+ * webhook that was not told of it before (`tell_restored_order` of migration 0043). New orders are told by a trigger.
+ */
+async function tellRestoredOrder(db: Database, id: string): Promise<void> {
+  await sql`select tell_restored_order(${id})`.execute(db);
+}
