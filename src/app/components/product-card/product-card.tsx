@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSizeChoice } from '../../hooks/use-my-size.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FavoriteButton } from '../favorite-button.tsx';
 import { addToCart } from './add-to-cart.ts';
 import { Price } from './price.tsx';
@@ -23,12 +23,13 @@ interface ProductCardProps {
 
 const widths = [320, 640] as const;
 
-/** A shoe in a listing: picture, brand, name, price, size dropdown and BUY ME!. */
+/** A shoe in a listing: picture, brand, name, price, size dropdown and BUY ME!, or a link to the page if it is sold out. */
 export function ProductCard({ shoe, pictureSizes, first, heading: Heading, note }: ProductCardProps) {
   const { size, choose } = useSizeChoice(
     shoe.brand,
     shoe.sizes.filter((one) => !shoe.soldOut.includes(one)),
   );
+  const isGone = shoe.soldOut.length === shoe.sizes.length;
   return (
     <article className="shoe-card">
       <div className="tile">
@@ -54,7 +55,7 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading, note 
             ON SALE
           </Badge>
         )}
-        {shoe.soldOut.length === shoe.sizes.length && <Badge className="shoe-card-gone">Sold out</Badge>}
+        {isGone && <Badge className="shoe-card-gone">Sold out</Badge>}
       </div>
       <p className="shoe-card-brand">{shoe.brand.toUpperCase()}</p>
       <Heading className="shoe-card-name">
@@ -75,7 +76,14 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading, note 
       </p>
       {note && <p className="shoe-card-note">{note}</p>}
       {shoe.launch ? (
-        <p className="shoe-card-note">{shoe.launch}</p>
+        <>
+          <p className="shoe-card-note">{shoe.launch.note}</p>
+          <div className="shoe-card-buy">
+            <ButtonLink to={`/products/${shoe._id}`} aria-label={`${shoe.launch.action}: ${shoe.name}`}>
+              {shoe.launch.action}
+            </ButtonLink>
+          </div>
+        </>
       ) : (
         <div className="shoe-card-buy">
           <SizeSelect
@@ -87,9 +95,15 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading, note 
             value={size}
             onChange={choose}
           />
-          <Button variant={size === '' ? 'line' : 'accent'} onClick={() => addToCart(shoe, size)}>
-            BUY ME!
-          </Button>
+          {isGone ? (
+            <ButtonLink to={`/products/${shoe._id}`} aria-label={`Sold out: ${shoe.name}`}>
+              Sold out
+            </ButtonLink>
+          ) : (
+            <Button variant={size === '' ? 'line' : 'accent'} onClick={() => addToCart(shoe, size)}>
+              BUY ME!
+            </Button>
+          )}
         </div>
       )}
       <div className="shoe-card-heart">

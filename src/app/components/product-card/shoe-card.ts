@@ -26,8 +26,8 @@ export interface ShoeCard {
   readonly colors?: readonly string[];
   /** A second view, where there is one. */
   readonly otherView?: 'quarter';
-  /** Shown in place of BUY ME! while it is a launch. */
-  readonly launch?: string;
+  /** Shown in place of BUY ME! while it is a launch: when it opens, and what can be done on its page. */
+  readonly launch?: { readonly note: string; readonly action: string };
 }
 
 /** What a card is made from. */
@@ -70,6 +70,9 @@ export const toCard = ({
   ),
   ...(picture.views.includes('quarter') && { otherView: 'quarter' }),
   ...(opensAt !== null && {
-    launch: Date.parse(opensAt) > Date.now() ? `Opens ${formatOpening(opensAt)}` : 'Launch open now',
+    launch:
+      Date.parse(opensAt) > Date.now()
+        ? { note: `Opens ${formatOpening(opensAt)}`, action: 'Enter the draw' }
+        : { note: 'Launch open now', action: 'Join the line' },
   }),
 });
