@@ -26,6 +26,7 @@ export type SlotName =
   | 'dashboard-notice'
   | 'held-pairs'
   | 'held-sizes'
+  | 'line-limits'
   | 'live-shoes'
   | 'product-meta'
   | 'product-selection'

@@ -6,6 +6,7 @@ import type { LiveShoe, Shoe } from '#contract/shoes.ts';
 import type { KnownShoe } from './components/product-card/use-cart-shoes.ts';
 import type { ProductListing } from './routes/admin/lists/load-products.ts';
 import type { TablePage } from './routes/admin/table/table-page.ts';
+import type { LineLimit } from './routes/cart/lines/line-limit.ts';
 import type { RatingSummary } from './routes/product/rating-summary.ts';
 import type { ShoeDetail } from './routes/product/shoe-detail.ts';
 
@@ -28,6 +29,12 @@ export type CartNote = (shoeId: string, shoe: KnownShoe) => ReactElement | null;
 
 /** A hook that returns what is said about a pair of a cart's line that is held for its buyer; empty for other lines. */
 export type UseHeldPairs = () => (line: CartLine) => string;
+
+/** A hook that returns how many pairs of a line its buyer may have, beyond one that is held; null where it sets no limit. */
+export type UseLineLimits = (
+  lines: readonly CartLine[],
+  shoeOf: (line: CartLine) => KnownShoe | undefined,
+) => (line: CartLine) => LineLimit | null;
 
 /** A hook that returns what is held of a shoe for the person signed in. The shoe stays as its page was made. */
 export type UseHeldSizes = (shoe: ShoeDetail) => HeldSizes;

@@ -28,6 +28,11 @@ declare module 'virtual:slots/held-sizes' {
   export default parts;
 }
 
+declare module 'virtual:slots/line-limits' {
+  const parts: readonly import('./slot-types.ts').UseLineLimits[];
+  export default parts;
+}
+
 declare module 'virtual:slots/live-shoes' {
   const parts: readonly import('./slot-types.ts').ListenToShoes[];
   export default parts;

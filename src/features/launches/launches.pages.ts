@@ -15,6 +15,7 @@ export const launches = {
   auditedKinds: [{ kind: 'launch', name: 'Launches', position: 20 }],
   slots: {
     'cart-note': 'features/launches/pages/slots/cart-note.tsx',
+    'line-limits': 'features/launches/pages/slots/line-limits.ts',
     'purchase-panel': 'features/launches/pages/slots/purchase-panel.ts',
   },
   announce: async (call) => (await import('./pages/announce-next-launch.ts')).announceNextLaunch(call),

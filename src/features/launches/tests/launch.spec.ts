@@ -216,3 +216,19 @@ test.describe('far from Greenwich', () => {
     expect(await boxes()).toEqual(before);
   });
 });
+
+test('plus in the cart stops at the pairs that a launch allows an account, and says why', async ({
+  page,
+  browser,
+  baseURL,
+  customer: _,
+}) => {
+  const shoe = await createLaunch(browser, baseURL, 5);
+  await openStoredCart(page, { shoe, size: '9' });
+  const plus = page.getByRole('button', { name: `Increase quantity: ${shoe.name}, size 9` });
+  await expect(plus).toHaveAccessibleDescription('Limit: 1 pair per account');
+  await expect(plus).toHaveAttribute('aria-disabled', 'true');
+  // Disabled for assistive technology alone: the press has to do nothing.
+  await plus.click({ force: true });
+  await expect(page.getByText('Quantity 1')).toBeAttached();
+});

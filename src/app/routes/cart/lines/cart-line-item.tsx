@@ -95,12 +95,12 @@ export function CartLineItem({ line, shoe, note, limit, warnings, onRemove }: Ca
             icon
             aria-label={`Increase quantity: ${name}`}
             aria-disabled={isFull}
-            aria-describedby={isFull ? reason : undefined}
+            aria-describedby={isFull && limit.reason ? reason : undefined}
             onClick={() => !isFull && changeCart((cart) => increaseQuantity(cart, line))}
           >
             <Icon name="plus" size={18} />
           </Button>
-          {isFull && limit.most > 0 && (
+          {isFull && limit.reason && (
             <p id={reason} className="figures ml-3 text-sm text-ink-soft">
               {limit.reason}
             </p>

@@ -1,9 +1,10 @@
 import usesOfHeldPairs from 'virtual:slots/held-pairs';
+import usesOfLineLimits from 'virtual:slots/line-limits';
 import { Fragment, useEffect, useRef } from 'react';
 import type { CartLine } from '#contract/checkout.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import { fitsReservation, reservationMessage } from '#contract/fields/reservation-limit.ts';
-import { type KnownShoe, useCartShoes } from '../../../components/product-card/use-cart-shoes.ts';
+import { useCartShoes } from '../../../components/product-card/use-cart-shoes.ts';
 import type { Cart } from '../../../lib/cart/cart.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CartLineItem } from './cart-line-item.tsx';
@@ -31,7 +32,24 @@ export function CartLines({ cart, warnings, news = [], removal }: CartLinesProps
     // biome-ignore lint/correctness/useHookAtTopLevel: the list of features never changes
     useHeldPairs(),
   );
+  const limits = usesOfLineLimits.map((useLineLimits) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list of features never changes
+    useLineLimits(cart.lines, shoeOf),
+  );
   const noteOf = (line: CartLine) => notes.map((find) => find(line)).find((note) => note !== '') ?? '';
+  const limitOf = (line: CartLine) => {
+    // The note is about a pair that is held.
+    const held = noteOf(line) === '' ? 0 : 1;
+    const stock = shoeOf(line)?.stock;
+    const left = stock && (stock.find(({ size }) => size === line.size)?.quantity ?? 0) + held;
+    const more = limits.flatMap((find) => find(line) ?? []);
+    return findLineLimit(
+      line,
+      cart.lines,
+      left,
+      more.map(({ most, reason }) => ({ most: most + held, reason })),
+    );
+  };
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (warnings.length > 0) list.current?.querySelector<HTMLElement>('[data-warned]')?.focus();
@@ -53,7 +71,7 @@ export function CartLines({ cart, warnings, news = [], removal }: CartLinesProps
                 line={line}
                 shoe={shoeOf(line)}
                 note={noteOf(line)}
-                limit={findLineLimit(line, cart.lines, pairsLeft(line, shoeOf(line), noteOf(line)))}
+                limit={limitOf(line)}
                 warnings={describeLineWarnings(line, all)}
                 onRemove={() => removal?.remove(line)}
               />
@@ -86,11 +104,4 @@ export function CartLines({ cart, warnings, news = [], removal }: CartLinesProps
       </div>
     </section>
   );
-}
-
-/** The pairs of a line's size that its buyer may have; undefined until they are known. */
-function pairsLeft({ size }: CartLine, shoe: KnownShoe | undefined, note: string): number | undefined {
-  const left = shoe && (shoe.stock.find((entry) => entry.size === size)?.quantity ?? 0);
-  // The note is about a pair that is held.
-  return left !== undefined && note !== '' ? left + 1 : left;
 }
