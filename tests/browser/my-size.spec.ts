@@ -242,3 +242,11 @@ test('the home page shows first what was sold out when it was seen and is back, 
   await expect(section('Recently viewed')).toBeVisible();
   await expect(section('Back in stock')).toHaveCount(0);
 });
+
+test('the choice of the own size says what it is, next to the filter of all sizes', async ({ page }) => {
+  await page.goto('/products');
+  await expect(mySize(page).locator('option:checked')).toHaveText('Set my size');
+  await expect(page.getByText('My size', { exact: true })).toHaveCount(0);
+  await mySize(page).selectOption('9');
+  await expect(page.getByText('My size', { exact: true })).toBeVisible();
+});

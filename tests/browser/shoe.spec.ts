@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Shoe } from '#contract/shoes.ts';
-import { expect, test } from './browser-test.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { findShoe, sizeOf } from './shopping-steps.ts';
 import { isImageLoaded, readColor } from './visual-checks.ts';
 
@@ -33,7 +33,7 @@ test('LOADING... until the shoe is loaded; then image, brand, description, color
   await expect(page).toHaveURL('/');
 });
 
-test('the size is one choice, in which the arrow keys pass over what is sold out', async ({ page }) => {
+test('the size is one choice, and choosing a sold-out size offers its waitlist', async ({ page }) => {
   const { shoe, before, soldOut, after } = await findPartlySoldOut(page);
   await page.goto(`/products/${shoe._id}`);
   const options = page.locator('.shoe-choice');
@@ -52,17 +52,25 @@ test('the size is one choice, in which the arrow keys pass over what is sold out
 
   await sizeOf(page, before).press('Space');
   await expect(sizeOf(page, before)).toBeChecked();
+  const gone = sizeOf(page, soldOut);
+  await expect(gone).toHaveAccessibleDescription('Sold out');
+  await expect(sizeOf(page, before)).toHaveAccessibleDescription('');
+  await page.keyboard.press('ArrowRight');
+  await expect(gone).toBeChecked();
   await page.keyboard.press('ArrowRight');
   await expect(sizeOf(page, after)).toBeChecked();
   await expect(sizeOf(page, after)).toBeFocused();
   await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
   await expect(sizeOf(page, before)).toBeChecked();
 
-  const gone = sizeOf(page, soldOut);
-  await expect(gone).toBeDisabled();
-  await expect(gone).toHaveAccessibleDescription('Sold out');
   await gone.click({ force: true });
-  await expect(sizeOf(page, before)).toBeChecked();
+  await expect(gone).toBeChecked();
+  await expect(options.getByText(`Size ${soldOut} is sold out. Choose another.`)).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await options.getByRole('link', { name: `Size ${soldOut} sold out? Get notified`, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Waitlist', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Size', { exact: true })).toHaveValue(soldOut);
 });
 
 test.describe('in forced colours', () => {

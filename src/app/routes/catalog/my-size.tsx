@@ -41,7 +41,7 @@ function MySizeChoice({ brand, sizes, chosen, pathOf }: MySizeProps) {
   return (
     <>
       <label className="my-size-choice">
-        <span className="my-size-label">My size</span>
+        {size !== null && <span className="my-size-label">My size</span>}
         <select
           ref={select}
           aria-label="My size"
@@ -49,7 +49,7 @@ function MySizeChoice({ brand, sizes, chosen, pathOf }: MySizeProps) {
           value={size ?? ''}
           onChange={({ target }) => void saveMySize(target.value || null, brand)}
         >
-          <option value="">My size</option>
+          <option value="">{size === null ? 'Set my size' : 'Not set'}</option>
           {labels.map((label) => (
             <option key={label} value={label}>
               {labelOf(label)}

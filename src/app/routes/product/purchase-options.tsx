@@ -53,7 +53,8 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
     const chosen = pairsLeft(stock, size) === 0 ? '' : size;
     addToCart(shoe, chosen);
     setIsMissing(chosen === '');
-    if (chosen === '') sizes.current?.querySelector<HTMLInputElement>('input:enabled:not(:checked)')?.focus();
+    if (chosen === '')
+      sizes.current?.querySelector<HTMLInputElement>('input:not([data-sold-out], :checked)')?.focus();
   };
   const purchase = (
     <>

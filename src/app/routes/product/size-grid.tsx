@@ -14,7 +14,7 @@ interface SizeGridProps {
   children: ReactNode;
 }
 
-/** The single choice of a size, each a button to the eye; sold-out ones are shown and cannot be chosen; one that was chosen before stays so. */
+/** The single choice of a size, each a button to the eye; sold-out ones are marked. */
 export function SizeGrid({ brand, stock, value, isMissing, onChange, ref, children }: SizeGridProps) {
   const name = useId();
   const labelOf = useSizeLabel(brand);
@@ -45,7 +45,6 @@ export function SizeGrid({ brand, stock, value, isMissing, onChange, ref, childr
               name={name}
               value={size}
               checked={value === size}
-              disabled={quantity < 1 && value !== size}
               data-sold-out={quantity < 1 || undefined}
               title={quantity < 1 ? 'Sold out' : undefined}
               onChange={() => onChange(size)}

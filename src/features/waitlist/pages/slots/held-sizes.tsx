@@ -11,18 +11,24 @@ const useHeldSizes: UseHeldSizes = ({ _id, stock, opensAt }) => {
     useOwn<OwnPlaces>((soldOut.length > 0 || opensAt !== null) && `/products/${_id}/waitlist`) ?? {};
   return {
     kept,
-    notice: (wanted, isGone, labelOf) =>
-      soldOut.length > 0 && (
+    notice: (wanted, isGone, labelOf) => {
+      if (soldOut.length === 0) return null;
+      const named = soldOut.filter(({ size }) => size === wanted);
+      const sizes = named.length > 0 ? named : soldOut;
+      const title =
+        isGone && named.length === 0
+          ? 'Sold'
+          : `${sizes.length === 1 ? 'Size' : 'Sizes'} ${sizes.map(({ size }) => labelOf(size)).join(', ')} sold`;
+      return (
         <Link
           key="waitlist"
           to={`waitlist?size=${encodeURIComponent(wanted)}`}
           className="link waitlist-line"
         >
-          {line
-            ? `Size ${labelOf(line.size)}: ${line.saying}`
-            : `${isGone ? 'Sold' : `${soldOut.length === 1 ? 'Size' : 'Sizes'} ${soldOut.map(({ size }) => labelOf(size)).join(', ')} sold`} out? Get notified`}
+          {line ? `Size ${labelOf(line.size)}: ${line.saying}` : `${title} out? Get notified`}
         </Link>
-      ),
+      );
+    },
   };
 };
 
