@@ -103,6 +103,7 @@ test('an empty cart asks for nothing, offers three deals and the own favorites, 
   await page.goto('/cart');
   await expect(page.getByText('You have not added products to the cart yet...')).toBeVisible();
   await expect(checkoutButton(page)).toBeDisabled();
+  await expect(page.getByRole('main').getByText('Checkout')).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   const deals = page.getByRole('region', { name: 'Deals' });
   await expect(deals.getByRole('article')).toHaveCount(3);

@@ -133,19 +133,22 @@ function CartSkeleton() {
 /** An empty cart beside its button: without anything to pay nothing is asked for. */
 function EmptyCheckout({ list }: { list: ReactNode }) {
   return (
-    <Columns list={list}>
+    <div className={columns}>
+      {list}
       <Button variant="accent" size="large" className="w-full" disabled>
         Checkout
       </Button>
-    </Columns>
+    </div>
   );
 }
+
+const columns = 'grid grid-cols-1 items-start gap-12 lg:grid-cols-[1fr_27rem] lg:gap-16';
 
 /** The lines beside the checkout form; on small screens above it. */
 function Columns({ list, children }: { list: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[1fr_27rem] lg:gap-16">
+    <div className={columns}>
       {list}
       <section aria-labelledby={id} className="card p-5 md:p-8">
         <h2 id={id} tabIndex={-1} data-checkout className="wide text-heading mb-6">
