@@ -18,7 +18,14 @@ test('the confirmation of an order lists its lines, date and address, and links 
     date: '2026-11-21T10:00:00.000Z',
     status: 'Pending' as const,
     shoe: [
-      { _id: 's', name: 'Orbit <Runner>', image: '', quantity: 2, size: '9', price: 120 },
+      {
+        _id: 's',
+        name: 'Orbit <Runner>',
+        image: '/api/pictures/s/side-640.webp',
+        quantity: 2,
+        size: '9',
+        price: 120,
+      },
       { _id: 't', name: 'Ember', image: '', quantity: 1, size: '8', price: 99 },
     ],
     refunded: 0,
@@ -46,6 +53,17 @@ test('the confirmation of an order lists its lines, date and address, and links 
     'Ship to: Mia Berg, 12 Harbor Street, Portland, Oregon 97201, United States',
   );
   expect(confirmation?.body_text).toContain('Contact us (https://shop.example/contactUs)');
+  expect(confirmation?.body_text).toContain(
+    'Delivery is free, and you can return unworn shoes in their box within 30 days of delivery: Terms of Service (https://shop.example/termsOfService).',
+  );
+  expect(confirmation?.body_html).toMatch(
+    /<a href="https:\/\/shop\.example\/termsOfService"[^>]*>Terms of Service<\/a>/,
+  );
+  const pictures = confirmation?.body_html?.match(/<img [^>]*>/g);
+  expect(pictures).toHaveLength(1);
+  expect(pictures?.[0]).toContain(
+    'src="https://shop.example/api/pictures/s/side-640.webp" alt="Orbit &#60;Runner&#62;" width="88" height="66"',
+  );
   expect(confirmation?.body_html).toContain('Orbit &#60;Runner&#62;');
   expect(confirmation?.body_html).toMatch(
     /<a href="https:\/\/shop\.example\/contactUs"[^>]*>Contact us<\/a>/,

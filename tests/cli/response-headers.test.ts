@@ -88,6 +88,14 @@ describe('has the recommended headers:', () => {
   });
 });
 
+test('pictures of shoes can be shown by webmail, which is another site', async () => {
+  const { statusCode, headers } = await get('/pictures/placeholder/side-640.webp');
+  expect([statusCode, headers]).toMatchObject([
+    200,
+    { ...recommended, 'cross-origin-resource-policy': 'cross-origin' },
+  ]);
+});
+
 test.each(['/api', '/api/', '/api?x=1', '/api/nowhere'])(
   '%s is no page, also for a browser',
   async (path) => {

@@ -12,6 +12,8 @@ export type EmailText = string | readonly (string | EmailLink)[];
 /** What is listed with an amount of money; `note` is a second, smaller line. */
 export interface EmailItem {
   readonly label: string;
+  /** The URL of its picture, which is four to three. Its alternative text is the label. */
+  readonly picture?: string;
   readonly note?: string;
   readonly amount: string;
 }
@@ -65,6 +67,8 @@ const style = {
   table: 'width:100%;border-collapse:collapse;margin:0 0 20px;font-size:15px',
   cell: 'padding:10px 12px 10px 0;border-bottom:1px solid #e3e3de;text-align:left;vertical-align:top',
   note: 'color:#65666d',
+  picture: 'width:88px',
+  image: 'display:block;width:88px;height:66px;background:#eeeeea;font-size:12px;line-height:1.3',
   amount:
     'padding:10px 0;border-bottom:1px solid #e3e3de;text-align:right;vertical-align:top;white-space:nowrap',
   value:
@@ -92,7 +96,7 @@ function toHtml({ heading, paragraphs, items = [], details = [], button, footnot
     `<tr><td style="${style.brand}">SNEAKER PARADISE</td></tr>`,
     `<tr><td class="body" style="${style.body}"><h1 style="${style.heading}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="${style.paragraph}">${toHtmlText(text)}</p>`),
-    toTable(items.map(toItemRow)),
+    toTable(items.map((item) => toItemRow(item, items.some(hasPicture)))),
     toTable(details.map(toDetailRow)),
     button
       ? `<p style="${style.paragraph}"><a href="${escapeHtml(button.link)}" style="${style.button}">${escapeHtml(button.label)}</a></p>`
@@ -118,10 +122,19 @@ const toHtmlText = (text: EmailText): string =>
 const toTable = (rows: readonly string[]): string =>
   rows.length === 0 ? '' : `<table style="${style.table}">${rows.join('')}</table>`;
 
-const toItemRow = ({ label, note, amount }: EmailItem): string =>
-  `<tr><td class="line" style="${style.cell}">${escapeHtml(label)}${
-    note ? `<br><span class="soft" style="${style.note}">${escapeHtml(note)}</span>` : ''
-  }</td><td class="line" style="${style.amount}">${escapeHtml(amount)}</td></tr>`;
+const hasPicture = ({ picture }: EmailItem): boolean => picture !== undefined;
+
+/** A row; in a list with pictures, the label of an item without one takes the place of the picture, too. */
+const toItemRow = ({ label, note, amount, picture }: EmailItem, isPictured: boolean): string =>
+  [
+    '<tr>',
+    picture === undefined
+      ? ''
+      : `<td class="line" style="${style.cell};${style.picture}"><img src="${escapeHtml(picture)}" alt="${escapeHtml(label)}" width="88" height="66" style="${style.image}"></td>`,
+    `<td class="line"${isPictured && picture === undefined ? ' colspan="2"' : ''} style="${style.cell}">${escapeHtml(label)}`,
+    note ? `<br><span class="soft" style="${style.note}">${escapeHtml(note)}</span>` : '',
+    `</td><td class="line" style="${style.amount}">${escapeHtml(amount)}</td></tr>`,
+  ].join('');
 
 const toDetailRow = ([label, value]: readonly [string, string]): string =>
   `<tr><td class="line soft" style="${style.cell};${style.note}">${escapeHtml(label)}</td><td class="line" style="${style.value}">${escapeHtml(value)}</td></tr>`;

@@ -1,5 +1,6 @@
 import { formatCents, lineCents } from '#contract/fields/money.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
+import { returnDays } from '#contract/fields/return-days.ts';
 import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
 import type { Order, OrderAddress } from '#contract/orders.ts';
 import { type EmailItem, type EmailText, renderEmail } from './email-template.ts';
@@ -21,8 +22,11 @@ export const orderPaidEmail = (
   once: `order-paid:${order._id}`,
   ...renderEmail({
     heading: 'Thank you for your order',
-    paragraphs: ["We received your payment. We'll email you when your order ships."],
-    items: [...toItems(order, charts), { label: 'Total', amount: formatCents(order.amount) }],
+    paragraphs: [
+      "We received your payment. We'll email you when your order ships.",
+      returnsAndDelivery(publicOrigin),
+    ],
+    items: [...toItems(order, charts, publicOrigin), { label: 'Total', amount: formatCents(order.amount) }],
     details: [
       ['Order', orderNumber(order._id)],
       ['Date', dateFormat.format(new Date(order.date))],
@@ -54,7 +58,7 @@ export const orderShippedEmail = (
         carrier === 'Other' ? 'Your order has shipped.' : `Your order has shipped with ${carrier}.`,
         ...(trackingUrl ? ['Tracking may take a day to update.'] : []),
       ],
-      items: toItems(order, charts),
+      items: toItems(order, charts, publicOrigin),
       details: [
         ['Order', orderNumber(order._id)],
         ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
@@ -75,9 +79,16 @@ export const questionsAbout = (publicOrigin: string): EmailText => [
   ' and mention your order number.',
 ];
 
-const toItems = (order: Order, charts: readonly (SizeRow | null)[]): EmailItem[] =>
+const returnsAndDelivery = (publicOrigin: string): EmailText => [
+  `Delivery is free, and you can return unworn shoes in their box within ${returnDays} days of delivery: `,
+  { label: 'Terms of Service', link: `${publicOrigin}/termsOfService` },
+  '.',
+];
+
+const toItems = (order: Order, charts: readonly (SizeRow | null)[], publicOrigin: string): EmailItem[] =>
   order.shoe.map((item, index) => ({
     label: item.name,
+    ...(item.image && { picture: `${publicOrigin}${item.image}` }),
     note: `Size ${sizeInWords(item.size, charts[index] ?? null)} × ${item.quantity}`,
     amount: formatCents(lineCents(item)),
   }));

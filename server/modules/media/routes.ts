@@ -16,6 +16,8 @@ export const mediaPlugin: FastifyPluginAsync<Pick<Dependencies, 'files' | 'bundl
     const picture = parsePictureFile(key, file);
     const storage = key.startsWith(uploadPrefix) ? files : bundledFiles;
     const bytes = picture && (await storage.get(pictureFileKey(picture)));
+    // Emails have pictures of shoes, and browsers show emails on sites of others.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendImage(reply, bytes, { format: picture?.format, caching: forEver });
   });
 

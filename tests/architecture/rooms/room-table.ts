@@ -186,7 +186,7 @@ export const shop = {
     'src/app/components/footer/',
     'src/app/components/header/',
     'src/app/components/help-chat/',
-    'src/app/components/return-days',
+    'contract/fields/return-days',
     'src/app/routes/content/',
     'src/app/routes/layouts/',
     'src/app/slot',

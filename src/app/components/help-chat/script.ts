@@ -1,5 +1,5 @@
+import { returnDays } from '#contract/fields/return-days.ts';
 import { authenticator } from '../authenticity-partner.ts';
-import { returnDays } from '../return-days.ts';
 import type { Script, Step } from './conversation.ts';
 
 /** The steps of the help chat (specification §9). */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { returnDays } from '#contract/fields/return-days.ts';
 import { pageMeta } from '../../components/page-meta.ts';
-import { returnDays } from '../../components/return-days.ts';
 import type { Route } from './+types/terms-of-service.ts';
 import { StaticPage } from './static-page.tsx';
 

@@ -1,5 +1,5 @@
+import { returnDays } from '#contract/fields/return-days.ts';
 import type { ShownOrder } from '#contract/orders.ts';
-import { returnDays } from '../../components/return-days.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const steps = ['Paid', 'Packed', 'Shipped', 'Received'] as const;
