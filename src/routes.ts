@@ -35,6 +35,7 @@ export default [
     layout('app/routes/layouts/page.tsx', { id: 'admin-page' }, [
       route('admin', 'app/routes/admin/dashboard.tsx'),
       route('orders', 'app/routes/admin/orders.tsx'),
+      route('orders/:idPayment', 'app/routes/admin/order-details.tsx'),
       route('createshoes', 'app/routes/admin/create-shoes.tsx'),
       route('createbrand', 'app/routes/admin/create-brand.tsx'),
       route('createsize', 'app/routes/admin/create-size.tsx'),

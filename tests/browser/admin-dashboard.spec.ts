@@ -63,7 +63,7 @@ test('links to an order, and toggles it between Received and Pending with one bu
   const { idPayment } = await placeOrder(browser, baseURL);
   await page.goto(`/admin?orders.search=${idPayment}`);
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: idPayment });
-  await expect(row.getByRole('link', { name: 'Details' })).toHaveAttribute('href', `/order/${idPayment}`);
+  await expect(row.getByRole('link', { name: 'Details' })).toHaveAttribute('href', `/orders/${idPayment}`);
   await row.getByRole('button', { name: 'Mark received' }).click();
   await expectMessage(page, 'status', 'Order marked received');
   await row.getByRole('button', { name: 'Mark pending' }).click();

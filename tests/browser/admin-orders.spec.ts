@@ -1,5 +1,6 @@
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { placeOrder } from './administrator.ts';
-import { expect, test } from './browser-test.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectRequests, recordChanges } from './early-input.ts';
 
 test('the orders have as many rows a page as the administrator chooses, at first 25, also later', {
@@ -109,4 +110,37 @@ test('an order that was refunded in full is shown as refunded, and cannot be shi
   await expect(row.getByRole('button', { name: /^(Ship|Mark received|Mark pending)$/ })).toHaveCount(0);
   await page.goto(`/orders?search=${idPayment}&status=to-send`);
   await expect(page.getByText('No orders found')).toBeVisible();
+});
+
+test("an order's details show its buyer, address, payment and shipment, without the shopper's links", async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  const order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
+  await page.goto(`/orders?search=${idPayment}`);
+  await page.getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL(`/orders/${idPayment}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderNumber(order._id)}`);
+  const main = page.getByRole('main');
+  const buyer = main.getByRole('region', { name: 'Buyer' });
+  await expect(buyer).toContainText('Test Buyer');
+  await expect(buyer.getByRole('link', { name: order.email })).toHaveAttribute('href', /^mailto:/);
+  await expect(main.getByRole('region', { name: 'Ship to' })).toContainText('1 Main St');
+  await expect(main.getByRole('region', { name: 'Payment and refunds' })).toContainText(idPayment);
+  await expect(main.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: order.shoe[0].name })).toBeVisible();
+  for (const name of ['Account', 'Some Problem?', 'Back Home'])
+    await expect(main.getByRole('link', { name })).toHaveCount(0);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await main.getByRole('button', { name: 'Mark received' }).click();
+  await expect(main.getByRole('button', { name: 'Mark pending' })).toBeVisible();
+  await main.getByLabel('Tracking number').fill('JD 014');
+  await main.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(main.getByRole('heading', { name: 'Edit shipment' })).toBeVisible();
+  await main.getByRole('link', { name: 'Back to orders' }).click();
+  await expect(page).toHaveURL('/orders');
 });

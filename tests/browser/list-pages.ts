@@ -45,6 +45,7 @@ const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<st
   '/colletions/:brand': async ({ page }) => (await findShoe(page, 0)).shoe.brand,
   '/order/:idPayment': async ({ browser, baseURL }) => (await placeOrder(browser, baseURL)).idPayment,
   '/order/:idPayment/invoice': async ({ browser, baseURL }) => (await placeOrder(browser, baseURL)).idPayment,
+  '/orders/:idPayment': async ({ browser, baseURL }) => (await placeOrder(browser, baseURL)).idPayment,
   '/orders/:idPayment/packing-slip': async ({ browser, baseURL }) =>
     (await placeOrder(browser, baseURL)).idPayment,
   '/admin/mails/:id': async ({ page, baseURL }) => {

@@ -25,6 +25,7 @@ export const ownPages: readonly string[] = linesOf(`
 /launches/:id/draw
 /newsletter
 /order/:idPayment/invoice
+/orders/:idPayment
 /orders/:idPayment/packing-slip
 /orders/packing-slips
 /orders/:idPayment/refunds

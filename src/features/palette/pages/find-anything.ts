@@ -46,7 +46,7 @@ export async function findAnything(search: string, signal: AbortSignal): Promise
     {
       name: 'Orders',
       options: (orders.ok ? orders.body : []).map(({ _id, idPayment, email, address, date, status }) => ({
-        to: `/order/${idPayment}`,
+        to: `/orders/${idPayment}`,
         label: `${orderNumber(_id)} ${address?.name ?? email}`.trim(),
         detail: [...(address ? [email] : []), formatDay(date), status].join(' · '),
       })),

@@ -87,7 +87,7 @@ function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
           <Timestamp at={at} />
           {email !== null && <span>{email}</span>}
           {hasOrder && (
-            <a className="underline" href={`/order/${idPayment}`}>
+            <a className="underline" href={`/orders/${idPayment}`}>
               {`Order ${idPayment}`}
             </a>
           )}

@@ -147,7 +147,7 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
               {other === 'Received' ? 'Mark received' : 'Mark pending'}
             </ActionButton>
           )}
-          <ButtonLink size="small" to={`/order/${idPayment}`}>
+          <ButtonLink size="small" to={`/orders/${idPayment}`}>
             Details
           </ButtonLink>
           {!isRefunded && (
