@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
-import { pageParams } from './endpoints/query-params.ts';
+import { booleanParam, pageParams } from './endpoints/query-params.ts';
 import { integer, text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 import { lowStockWords } from './fields/low-stock.ts';
@@ -96,6 +96,8 @@ export const contactMessage = z.strictObject({
   email: text('mia@example.com'),
   message: text('Where is my order? It is late.'),
   createdAt: z.iso.datetime(),
+  /** Set by administrators. */
+  answered: z.boolean(),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
@@ -159,9 +161,20 @@ export const listMessagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/messages',
   summary:
-    'Lists messages from the contact form, newest first. `search` matches name, email or message. X-Total-Count has the total, up to 1000 for a search.',
+    'Lists messages from the contact form, newest first, or only those that are answered or open. `search` matches name, email or message. X-Total-Count has the total, up to 1000 for a search.',
   access: 'administrator',
-  query: z.strictObject({ search, ...pageParams }),
+  query: z.strictObject({ search, answered: booleanParam.optional(), ...pageParams }),
   responses: { 200: z.array(contactMessage) },
   problems: ['INVALID'],
+});
+
+export const changeMessageEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/messages/{id}',
+  summary: 'Marks a message from the contact form as answered or open.',
+  access: 'administrator',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ answered: z.boolean() }),
+  responses: { 200: contactMessage },
+  problems: ['NOT_FOUND', 'INVALID'],
 });

@@ -1,4 +1,5 @@
 import {
+  changeMessageEndpoint,
   findSummaryEndpoint,
   listLowStockEndpoint,
   listMessagesEndpoint,
@@ -33,6 +34,7 @@ export const administrationEndpoints = {
   listOrderEvents: listOrderEventsEndpoint,
   listSubscribers: listSubscribersEndpoint,
   listMessages: listMessagesEndpoint,
+  changeMessage: changeMessageEndpoint,
   createRefund: createRefundEndpoint,
   listRefunds: listRefundsEndpoint,
   findPayment: findPaymentEndpoint,

@@ -14,6 +14,7 @@ export const auditedEntity = z.enum([
   'catalogue',
   'user',
   'order',
+  'message',
   'mail',
   'payment',
   'refund',

@@ -303,6 +303,10 @@ interface CheckoutAttempt {
 }
 
 interface ContactMessage {
+  /**
+   * Set by administrators
+   */
+  answered: Generated<boolean>;
   created_at: Generated<Date>;
   email: string;
   id: string;

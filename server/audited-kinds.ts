@@ -4,6 +4,7 @@ import { auditedCatalogChange } from './modules/bulk-changes/bulk-changes.ts';
 import { auditedBrand, auditedShoe } from './modules/catalog/catalog.ts';
 import { auditedUser } from './modules/customers/customers.ts';
 import { auditedAccount } from './modules/identity/identity.ts';
+import { auditedMessage } from './modules/mail/mail.ts';
 import { auditedDispute, auditedOrder, auditedRefund } from './modules/payments/payments.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 
@@ -16,6 +17,7 @@ export const auditedKinds = (dependencies: Dependencies): AuditedKinds => ({
       catalogue: auditedCatalogChange,
       user: auditedUser(dependencies.settings.administrators),
       order: auditedOrder(dependencies.purchaseHooks),
+      message: auditedMessage,
     },
     ...allFeatures.map(({ audited }) => audited?.(dependencies)),
   ),

@@ -47,6 +47,7 @@ export default [
       ...routesOfFeatures('administration'),
       layout('app/routes/admin/actions/post-only.ts', [
         route('admin/brands/:id', 'app/routes/admin/lists/brand.ts'),
+        route('admin/messages/:id', 'app/routes/admin/lists/message.ts'),
         route('admin/sign-out', 'app/routes/admin/layout/sign-out.ts'),
         route('admin/users/:id', 'app/routes/admin/lists/user.ts'),
         route('orders/:idPayment/refunds', 'app/routes/admin/refund/refunds.ts'),

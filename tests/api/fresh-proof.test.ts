@@ -45,6 +45,7 @@ const harmless = [
   'GET /admin/imports/{id}',
   'POST /admin/imports/{id}/run',
   'POST /admin/shoes/bulk',
+  'PUT /admin/messages/{id}',
   'PUT /cart/order/{idPayment}',
   'PUT /admin/orders/{idPayment}/shipment',
   'POST /shoes',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
@@ -40,6 +41,45 @@ test('messages are listed newest first and searched by name, email or text', asy
   expect(await names('hyperlink')).toEqual([1, '=HYPERLINK("http://evil.test")']);
   expect(await names('MY ORDER", mia')).toEqual([1, 'Mia']);
   expect(await names('mia@mail')).toMatchObject([2, expect.any(String), 'Mia']);
+});
+
+test('a message is marked answered, found by its mark, and the mark is audited and undone', async () => {
+  const list = async (answered?: boolean) => {
+    const response = await ada.call('GET /admin/messages', { query: { answered } });
+    return response.ok ? response.body : [];
+  };
+  const [message] = await list();
+  const id = message?._id ?? '';
+  expect(message).toMatchObject({ answered: false });
+  const body = { answered: true };
+  expect(await ada.call('PUT /admin/messages/{id}', { params: { id }, body })).toMatchObject({
+    ok: true,
+    body: { _id: id, answered: true },
+  });
+  expect((await list(true)).map(({ _id }) => _id)).toEqual([id]);
+  expect((await list(false)).map(({ name }) => name)).toEqual(['Mia']);
+
+  const history = createAuditLogClient(ada);
+  const entry = await history.newest(id);
+  expect(entry).toMatchObject({
+    entity: 'message',
+    title: expect.stringMatching(/^Marked message of \d{4}-\d\d-\d\d as answered$/),
+    changes: [{ field: 'answered', before: 'No', after: 'Yes' }],
+  });
+  expect(JSON.stringify(entry)).not.toContain('mia@mail.test');
+  expect(await history.undo(entry)).toMatchObject({ ok: true });
+  expect(await list(true)).toEqual([]);
+  // What is as it was is not recorded.
+  await ada.call('PUT /admin/messages/{id}', { params: { id }, body: { answered: false } });
+  expect(await history.list({ id })).toHaveLength(2);
+
+  const missing = { params: { id: 'nothing' }, body };
+  expect(await ada.call('PUT /admin/messages/{id}', missing)).toMatchObject({
+    problem: { code: 'NOT_FOUND' },
+  });
+  expect(await shop.visitor().call('PUT /admin/messages/{id}', { params: { id }, body })).toMatchObject({
+    problem: { code: 'SIGN_IN_NEEDED' },
+  });
 });
 
 describe('GET /admin/export/{list}.csv', () => {

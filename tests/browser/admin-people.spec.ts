@@ -1,5 +1,5 @@
 import { placeOrder, postToApi, signUpCustomer, undoBar } from './administrator.ts';
-import { expect, test } from './browser-test.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 // Requests in flight when a session ends get 401; the sandboxed frame of an email blocks scripts, also those of the tests.
@@ -211,4 +211,27 @@ test('a message has a link that begins the reply, and times name their zone', as
   expect(reply).toMatch(/^mailto:.*subject=Your%20message/);
   expect(decodeURIComponent(reply ?? '')).toContain('> Where is my left shoe?');
   await expect(row.locator('time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
+});
+
+test('marks a message as answered, filters by that, and undoes it', async ({
+  page,
+  baseURL,
+  administrator: _,
+}) => {
+  const name = `Sender ${crypto.randomUUID()}`.replaceAll(/[^A-Za-z ]/g, 'x');
+  const message = 'Where is my order? It is late.';
+  await postToApi(page.request, baseURL, 'mail/contactUs', { name, email: 'sender@mail.example', message });
+  await page.goto(`/admin/people?messages.search=${encodeURIComponent(name)}&messages.state=open`);
+  const rows = page.getByRole('table', { name: 'Messages' }).getByRole('row').filter({ hasText: name });
+  await expect(rows).toContainText('Open');
+  await rows.getByRole('button', { name: `Mark answered: message from ${name}` }).click();
+  await expectMessage(page, 'status', 'Message marked answered');
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Message status' }).selectOption('Answered');
+  await expect(rows.getByText('Answered', { exact: true })).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Message status' }).selectOption('Open');
+  await expect(rows).toBeVisible();
 });

@@ -10,6 +10,7 @@ export const ownPages: readonly string[] = linesOf(`
 /admin/launches
 /admin/mails
 /admin/mails/:id
+/admin/messages/:id
 /admin/money
 /admin/people
 /admin/shoes
@@ -83,6 +84,7 @@ GET /api/admin/mails
 GET /api/admin/mails/:id
 POST /api/admin/mails/:id/resend
 GET /api/admin/messages
+PUT /api/admin/messages/:id
 GET /api/admin/money
 POST /api/admin/money/:intent/settle
 GET /api/admin/orders/:idPayment/payment

@@ -1,5 +1,6 @@
 /** The public interface of the mail module. */
 export { backupFailedEmail, checkoutFailsEmail, checkoutWorksEmail } from './alarm-emails.ts';
+export { auditedMessage } from './audited-message.ts';
 export { registerContactRoutes } from './contact-routes.ts';
 export { type EmailContent, renderEmail } from './email-template.ts';
 export {

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type ContactMessage,
+  changeMessageEndpoint,
   listMessagesEndpoint,
   listSubscribersEndpoint,
   type Subscriber,
@@ -8,10 +10,13 @@ import {
 import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { likePattern } from '../../shared/text/like-pattern.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
+import { auditedMessage } from './audited-message.ts';
 
-/** GET /admin/subscribers and /admin/messages. */
+/** GET /admin/subscribers and /admin/messages, and the mark of a message. */
 export function registerSubscriberRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
   registerRoute(listSubscribersEndpoint, async ({ query }) => {
     const { rows, total } = await findSubscribers(db, query);
@@ -22,11 +27,36 @@ export function registerSubscriberRoutes(registerRoute: RegisterRoute, { db }: D
     const { rows, total } = await findMessages(db, query);
     return reply(200, [...rows], { [totalCountHeader]: String(total) });
   });
+
+  registerRoute(changeMessageEndpoint, async ({ params: { id }, body: { answered }, caller }) =>
+    db.transaction().execute(async (transaction) => {
+      const before = await auditedMessage.lock(transaction, id);
+      if (!before) return problem('NOT_FOUND');
+      const row = await transaction
+        .updateTable('contact_message')
+        .set({ answered })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const after = { ...before, answered };
+      if (!isDeepStrictEqual(before, after))
+        await recordAuditEntry(transaction, caller, {
+          action: 'change',
+          entity: 'message',
+          id,
+          before,
+          after,
+        });
+      return reply(200, toMessage(row));
+    }),
+  );
 }
 
 /** The filters of a list; `search` matches anywhere. */
 interface SubscriberQuery {
   readonly search?: string | undefined;
+  /** Of messages. */
+  readonly answered?: boolean | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
@@ -56,6 +86,7 @@ interface MessageRow {
   email: string;
   message: string;
   created_at: Date;
+  answered: boolean;
 }
 
 /** Messages of the contact form, newest first. */
@@ -66,26 +97,28 @@ async function findMessages(db: Database, filters: SubscriberQuery): Promise<Lis
     searched: sql`(name || ' ' || email || ' ' || message)`,
   });
   return {
-    rows: rows.map(({ id, name, email, message, created_at }) => ({
-      _id: id,
-      name,
-      email,
-      message,
-      createdAt: created_at.toISOString(),
-    })),
+    rows: rows.map(toMessage),
     total,
   };
 }
 
+const toMessage = ({ id, name, email, message, created_at, answered }: MessageRow): ContactMessage => ({
+  ...{ _id: id, name, email, message, answered },
+  createdAt: created_at.toISOString(),
+});
+
 async function readPage<Row>(
   db: Database,
-  { search = '', offset = 0, limit = 20 }: SubscriberQuery,
+  { search = '', answered, offset = 0, limit = 20 }: SubscriberQuery,
   list: Readonly<Record<'from' | 'key' | 'searched', RawBuilder<unknown>>>,
 ): Promise<ListPage<Row>> {
   const searched = search.trim() !== '';
-  const matching = searched
-    ? sql`select ${list.key} from ${list.from} where ${list.searched} ilike ${likePattern(search)}`
-    : sql`select ${list.key} from ${list.from}`;
+  const conditions = [
+    ...(searched ? [sql`${list.searched} ilike ${likePattern(search)}`] : []),
+    ...(answered === undefined ? [] : [sql`answered = ${answered}`]),
+  ];
+  const matching = sql`select ${list.key} from ${list.from}
+    ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}`;
   const order = sql`created_at desc, ${list.key}`;
   const { rows } = await sql<Row>`
     with page as (${matching} order by ${order} limit ${limit} offset ${offset})

@@ -85,6 +85,7 @@ const kindsOfShop: readonly AuditedKind[] = [
   { kind: 'catalogue', name: 'Imports and bulk edits', position: 40 },
   { kind: 'user', name: 'Users', position: 50 },
   { kind: 'order', name: 'Orders', position: 60 },
+  { kind: 'message', name: 'Messages', position: 65 },
   { kind: 'mail', name: 'Emails', position: 70 },
   { kind: 'payment', name: 'Payments', position: 80 },
   { kind: 'account', name: 'Sign-ins and accounts', position: 100 },

@@ -49,7 +49,9 @@ async function loadSubscribers(call: ApiCall, request: Request): Promise<TablePa
 async function loadMessages(call: ApiCall, request: Request): Promise<TablePage<ContactMessage>> {
   const tableQuery = readTableQuery(request, messagesTable, size);
   const { offset, limit } = tableQuery;
-  const query = { search: tableQuery.text('search'), offset, limit };
+  const state = tableQuery.text('state');
+  const answered = state === 'answered' ? true : state === 'open' ? false : undefined;
+  const query = { search: tableQuery.text('search'), answered, offset, limit };
   const { body, total } = unwrap(await call('GET /admin/messages', { query }));
   return toTablePage(tableQuery, body, total ?? body.length);
 }

@@ -1,5 +1,7 @@
 import type { ContactMessage } from '#contract/admin.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
 import { Timestamp } from '../layout/timestamp.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
 import { messagesTable } from '../table/table-names.ts';
@@ -15,11 +17,11 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
       table={messagesTable}
       total={messages.total}
       page={messages.page}
-      toolbar={<TableToolbar table={messagesTable} searchLabel="Search messages" />}
+      toolbar={<TableToolbar table={messagesTable} searchLabel="Search messages" filters={[stateFilter]} />}
       links={<a href="/api/admin/export/messages.csv">Export CSV</a>}
     >
       <DataTable stacked caption="Messages" table={messagesTable} columns={columns} empty="No messages found">
-        {messages.rows.map(({ _id, name, email, message, createdAt }) => (
+        {messages.rows.map(({ _id, name, email, message, createdAt, answered }) => (
           <tr key={_id}>
             <th scope="row">
               <span className="cell-name">{name}</span>
@@ -28,6 +30,9 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
               </a>
               <span className="cell-meta">
                 <Timestamp at={createdAt} />
+              </span>
+              <span className="cell-meta cell-always">
+                <Badge variant={answered ? 'accent' : 'quiet'}>{answered ? 'Answered' : 'Open'}</Badge>
               </span>
             </th>
             <td className={cellClass({ shown: 'wide' })}>
@@ -39,6 +44,13 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
                 <ButtonAnchor size="small" href={replyTo({ email, name, message })}>
                   Reply
                 </ButtonAnchor>
+                <ActionButton
+                  action={`/admin/messages/${_id}`}
+                  fields={{ answered: String(!answered) }}
+                  aria-label={`Mark ${answered ? 'open' : 'answered'}: message from ${name}`}
+                >
+                  {answered ? 'Mark open' : 'Mark answered'}
+                </ActionButton>
               </div>
             </td>
           </tr>
@@ -47,6 +59,16 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
     </TableSection>
   );
 }
+
+const stateFilter = {
+  name: 'state',
+  label: 'Message status',
+  options: [
+    ['', 'All messages'],
+    ['open', 'Open'],
+    ['answered', 'Answered'],
+  ],
+} as const;
 
 const columns = [
   { name: 'From' },
