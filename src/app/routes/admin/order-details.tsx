@@ -51,9 +51,11 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
           </ButtonLink>
         </nav>
       </AdminHeading>
-      <OrderBadges order={order} />
+      <p className="mb-4">
+        <OrderBadges order={order} />
+      </p>
       <OrderedShoes items={order.shoe} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Part title="Buyer">
           <Buyer order={order} />
         </Part>
