@@ -80,7 +80,6 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       archivePayments: async () => {},
       redactPayments: async () => {},
       bundledFiles: memoryFiles(),
-      beacon: null,
       cacheInvalidator: { invalidate: async () => {} },
     },
     { cache: createResponseCache(1) },

@@ -9,11 +9,11 @@ import {
   openProductFile,
 } from '#features/import-export/import-export.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
+import { allFeatureProcesses } from './all-feature-processes.ts';
 import { openCatalog } from './import-export/open-catalog.ts';
 import { type Print, printTo } from './output/print.ts';
 import { createProgressBar, type ProgressBar } from './output/progress-bar.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { fillDemoPlaceholders } from './shop/fill-demo-placeholders.ts';
 import { findOrStartDatabase } from './shop/find-or-start-database.ts';
 
 /** `npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]`, also beside a running shop. */
@@ -68,7 +68,7 @@ async function importFile(
     ...{ format, dryRun, who: importer, mapping: {}, fetchPicture, strict },
     onProgress: bar.show,
   }).finally(bar.clear);
-  if (!dryRun) await fillDemoPlaceholders(catalog.db);
+  if (!dryRun) for (const { afterImport } of allFeatureProcesses) await afterImport?.(catalog.db);
   return result;
 }
 

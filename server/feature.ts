@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { AuditedEntities, AuditedKinds } from './modules/audit/audit.ts';
 import type { PublicPage } from './pages/public-pages.ts';
-import type { Database, Dependencies } from './shared/dependencies.ts';
+import type { Database, Dependencies, ServerSettings } from './shared/dependencies.ts';
 import type { MailKind } from './shared/mail/mail-kind.ts';
 import type { AdmissionKind } from './shared/network/admission-kind.ts';
 import type { PersonalDataHooks } from './shared/personal-data.ts';
@@ -38,6 +38,8 @@ export interface FeatureGauge {
 export interface Feature {
   /** Its calls, by the names of their operations in the OpenAPI document. */
   readonly endpoints?: Readonly<Record<string, Endpoint>>;
+  /** Opens what it adds to the dependencies of a process. */
+  readonly openDependencies?: (settings: ServerSettings) => Partial<Dependencies>;
   /** Registers the handlers of its calls under `/api`. */
   readonly plugin?: FastifyPluginAsync<FeatureOptions>;
   /** Registers its addresses outside `/api`, such as a sitemap or a calendar. */

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { environment } from '#config/environment.ts';
-import { selectKeptSettings } from '#config/kept-settings.ts';
 import type { Settings } from '#config/settings.ts';
 import { createServer } from '#server/create-server.ts';
 import {
@@ -12,12 +10,9 @@ import {
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
 import { matchPublicPage } from '#server/public-page-list.ts';
-import type { Dependencies } from '#server/shared/dependencies.ts';
 import { inboxMailer } from '#server/shared/mail/mailer.ts';
 import { shopMetrics } from '#server/shop-metrics.ts';
-import { startScheduledBackups } from '../backup/schedule/scheduled-backups.ts';
-import { fingerprintSecret } from '../backup/secret-fingerprint.ts';
-import { openBackupStore } from '../backup/stores/open-store.ts';
+import { allFeatureProcesses } from '../all-feature-processes.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { listenOnPort, loopbackUrl } from './listen-on-port.ts';
 import { openDependencies } from './open-dependencies.ts';
@@ -94,7 +89,9 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
           ...{ processor, webhookUrl, isFirst },
         }),
       );
-      closers.use(await startBackups(settings, { databaseUrl: options.databaseUrl, dependencies }));
+      const { databaseUrl } = options;
+      for (const feature of allFeatureProcesses)
+        closers.use(await feature.startJobs?.({ settings, databaseUrl, dependencies }));
     },
     drain() {
       draining.isDraining = true;
@@ -118,28 +115,6 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   await app.close();
   clearInterval(closeIdle);
   clearTimeout(closeAll);
-}
-
-/** Starts the scheduled backups of a process, where the settings want any. */
-async function startBackups(
-  settings: Settings,
-  { databaseUrl, dependencies }: { databaseUrl: string; dependencies: Dependencies },
-): Promise<AsyncDisposable> {
-  const { db, files, log } = dependencies;
-  await using opening = new AsyncDisposableStack();
-  const store = await openBackupStore(settings, opening);
-  const backups = startScheduledBackups({
-    everyHours: settings.backups.everyHours,
-    keep: settings.backups.keep,
-    ...{ databaseUrl, db, files, log, store },
-    contactEmails: settings.contactEmails,
-    readSecretFingerprint: () => fingerprintSecret(settings),
-    settings: selectKeptSettings(environment),
-    anonymiser: null,
-  });
-  const opened = opening.move();
-  opened.defer(() => backups.stop());
-  return opened;
 }
 
 /**

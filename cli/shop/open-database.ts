@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseStartError, explainUnreachable, launchDatabase } from '@sneaker-paradise/embedded-postgres';
 import { isTransactionPooler } from '#database/detect-pooler.ts';
 import { migrate } from '#database/migrate.ts';
+import { allFeatureProcesses } from '../all-feature-processes.ts';
 import type { Print } from '../output/print.ts';
-import { upgradeDatabase } from './upgrade/upgrade-database.ts';
 
 /** A reachable database. */
 export interface OpenDatabase extends AsyncDisposable {
@@ -44,7 +44,7 @@ export async function openDatabaseOnly(
     await requireSession(databaseUrl);
     return { url: databaseUrl, lost: new Promise(() => {}), async [Symbol.asyncDispose]() {} };
   }
-  await upgradeDatabase(dataFolder, { print });
+  for (const { beforeDatabaseStart } of allFeatureProcesses) await beforeDatabaseStart?.(dataFolder, print);
   const { url, exited, stop } = await launchDatabase({
     dataFolder: join(dataFolder, 'postgres'),
     log: print,

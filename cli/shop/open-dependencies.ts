@@ -1,6 +1,6 @@
 import type { Settings } from '#config/settings.ts';
 import { createProcessNumber, holdProcessLock } from '#database/process-lock.ts';
-import { createDrandBeacon } from '#features/launches/server/drand-beacon.ts';
+import { allFeatures } from '#server/all-features.ts';
 import { reportInvalidations } from '#server/cache/report-invalidations.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
@@ -51,6 +51,7 @@ export async function openDependencies(
   );
   const payments = opened.use(await openPayments(options));
   const dependencies: Dependencies = {
+    ...openFeatureDependencies(settings),
     ...databases,
     settings,
     log,
@@ -59,7 +60,6 @@ export async function openDependencies(
     ),
     createCipher: await openCiphers(settings, db),
     worker,
-    beacon: settings.launchBeaconUrl === null ? null : createDrandBeacon(settings.launchBeaconUrl),
     personalData,
     purchaseHooks,
     payment: payments.payment,
@@ -71,4 +71,10 @@ export async function openDependencies(
     cacheInvalidator,
   };
   return { dependencies, cache, payments, beginShutdown };
+}
+
+function openFeatureDependencies(settings: Settings): Partial<Dependencies> {
+  let opened: Partial<Dependencies> = {};
+  for (const feature of allFeatures) opened = { ...opened, ...feature.openDependencies?.(settings) };
+  return opened;
 }

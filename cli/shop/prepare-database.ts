@@ -6,15 +6,14 @@ import { migrationLock } from '#database/migrate.ts';
 import { allFeatures } from '#server/all-features.ts';
 import { type FileStorage, FileStorageError } from '#server/shared/file-storage.ts';
 import { storageIdFact, storageIdFile, unfinishedRestoreFile } from '#server/shared/storage-marks.ts';
+import { allFeatureProcesses } from '../all-feature-processes.ts';
 import type { Print } from '../output/print.ts';
-import { seedSales } from '../seed/seed-demo-sales.ts';
-import { fillDemoPlaceholders } from './fill-demo-placeholders.ts';
 import { openFiles } from './open-files.ts';
 import { ensureAdministrators, openIdentity } from './open-identity.ts';
-import { seedDemo } from './seed-demo.ts';
 
 /**
- * Checks that files and database belong together, and creates the administrators' accounts and, depending on the settings, the demo catalog, where they are missing.
+ * Checks that files and database belong together, creates the administrators' accounts where they are missing, and lets the
+ * features prepare their rows.
  * Resolves to the administrators' initial password when one was generated.
  */
 export async function prepareDatabase(
@@ -28,12 +27,7 @@ export async function prepareDatabase(
   try {
     const identity = await openIdentity(settings, database.db, print);
     const password = await ensureAdministrators(identity, settings);
-    if (settings.seed !== 'none') {
-      const shoes = await seedDemo(database.db);
-      if (shoes > 0) print(`Added the demo catalog: ${shoes} shoes.`);
-    }
-    if (settings.seed === 'demo') await seedSales(database, settings, print);
-    await fillDemoPlaceholders(database.db);
+    for (const feature of allFeatureProcesses) await feature.prepareDatabase?.(database, { settings, print });
     for (const { prepare } of allFeatures) await prepare?.({ db: database.db, settings });
     return password;
   } finally {

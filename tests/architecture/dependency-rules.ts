@@ -9,9 +9,10 @@ const allowed: Record<string, readonly string[]> = {
   app: ['contract', 'features.pages.ts'],
   server: ['contract', 'database', 'features.ts', 'packages'],
   'features.ts': ['server'],
+  'features.cli.ts': ['cli'],
   'features.pages.ts': ['app'],
   config: ['contract', 'server'],
-  cli: ['app', 'config', 'contract', 'database', 'demo', 'packages', 'server'],
+  cli: ['app', 'config', 'contract', 'database', 'demo', 'features.cli.ts', 'packages', 'server'],
   tests: ['app', 'bench', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server'],
   bench: ['app', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server', 'tests'],
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPrograms, launchDatabase } from '@sneaker-paradise/embedded-postgres';
 import { beforeEach, expect, test } from 'vitest';
-import { upgradeDatabase } from '#cli/shop/upgrade/upgrade-database.ts';
+import { upgradeDatabase } from '#cli/backup/upgrade-database.ts';
 import { migrate } from '#database/migrate.ts';
 import { onServer } from '../support/database-server.ts';
 

@@ -83,7 +83,6 @@ const app = await createServer(
     personalData,
     purchaseHooks,
     archivePayments: async () => {},
-    beacon: null,
     redactPayments: async () => {},
     log,
     settings,
@@ -96,7 +95,7 @@ const app = await createServer(
   { cache },
 );
 if (launchHoldMs > 0) {
-  startLaunchJob({ db, longDb: db, cacheInvalidator, beacon: null, settings, log });
+  startLaunchJob({ db, longDb: db, cacheInvalidator, settings, log });
   watchCatalog({ db, cache, listeners: app.changeListeners, log });
   // Loaded here, because it takes longer than all the rest.
   const { registerBuiltPages } = await import('./killable-shop-pages.ts');

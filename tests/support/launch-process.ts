@@ -13,7 +13,9 @@ process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 const tell = (_details: object, message: string) => process.stdout.write(`${message}\n`);
 startLaunchJob({
-  ...{ db, longDb: db, cacheInvalidator: { invalidate: async () => {} }, beacon: null },
+  db,
+  longDb: db,
+  cacheInvalidator: { invalidate: async () => {} },
   settings: {
     launchHoldMs: 300_000,
     launchAdmissionsPerSecond: 1_000,

@@ -4,32 +4,37 @@ import { launchPurchases } from './server/admissions.ts';
 import { placeAdmission } from './server/admit-places.ts';
 import { auditedLaunch } from './server/audited-launch.ts';
 import { registerLaunchCalendar } from './server/calendar/launch-calendar.ts';
+import { createDrandBeacon } from './server/drand-beacon.ts';
 import { registerLaunchAdminRoutes } from './server/launch-admin-routes.ts';
 import { launchMailKinds } from './server/launch-emails.ts';
 import { launchGauges } from './server/launch-gauges.ts';
 import { startLaunchJob } from './server/launch-job.ts';
 import { launchPrivacy } from './server/launch-privacy.ts';
 import { registerLaunchRoutes } from './server/launch-routes.ts';
+import { launchWords } from './server/launch-words.ts';
 import type { RandomnessBeacon } from './server/randomness-beacon.ts';
 
 declare module '#server/shared/dependencies.ts' {
   interface Dependencies {
-    /** Public randomness for the draws; null where there is none. */
-    readonly beacon: RandomnessBeacon | null;
+    /** Public randomness for the draws, if there is any. */
+    readonly beacon?: RandomnessBeacon | null | undefined;
   }
   interface ServerSettings {
     /** How long somebody whom a launch lets in may take to buy, in ms. */
     readonly launchHoldMs: number;
     /** The most shoppers that a launch lets in in a second, in all processes. */
     readonly launchAdmissionsPerSecond: number;
+    /** The address of a drand chain for the draws, if there is one. */
+    readonly launchBeaconUrl?: string | null | undefined;
   }
 }
-
-import { launchWords } from './server/launch-words.ts';
 
 /** Limited releases: a draw that anyone can verify, and a line. */
 export const launches = {
   endpoints: launchEndpoints,
+  openDependencies: ({ launchBeaconUrl }) => ({
+    beacon: launchBeaconUrl ? createDrandBeacon(launchBeaconUrl) : null,
+  }),
   async plugin(_app, { registerRoute, dependencies }) {
     registerLaunchRoutes(registerRoute, dependencies);
     registerLaunchAdminRoutes(registerRoute, dependencies);

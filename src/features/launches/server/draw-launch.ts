@@ -12,7 +12,7 @@ const atOnce = 50_000;
 /** What drawing a launch needs; `longDb`, because a million tickets take longer than a call may. */
 interface DrawOptions {
   readonly longDb: Database;
-  readonly beacon: RandomnessBeacon | null;
+  readonly beacon?: RandomnessBeacon | null | undefined;
 }
 
 /**

@@ -11,9 +11,9 @@ import {
   readVersion,
 } from '@sneaker-paradise/embedded-postgres';
 import type { FileStorage } from '#server/shared/file-storage.ts';
-import { restoreBackup } from '../../backup/restore-backup.ts';
-import { writeBackup } from '../../backup/write-backup.ts';
-import type { Print } from '../../output/print.ts';
+import type { Print } from '../output/print.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 /** What an upgrade needs beside the folder; tests pass their own. */
 export interface UpgradeOptions {
