@@ -31,6 +31,7 @@ export type SlotName =
   | 'product-meta'
   | 'product-selection'
   | 'purchase-panel'
+  | 'security-section'
   | 'user-action'
   | 'users-notice';
 

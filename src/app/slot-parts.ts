@@ -7,9 +7,13 @@ export const renderParts = <Props extends object>(parts: readonly ComponentType<
   Children.toArray(parts.map((Part) => createElement(Part, props)));
 
 /** Loads the data of the parts of a slot, in their order. */
-export const loadParts = (parts: readonly LoadedPart[], call: ApiCall): Promise<unknown[]> =>
+export const loadParts = (parts: readonly Pick<LoadedPart, 'load'>[], call: ApiCall): Promise<unknown[]> =>
   Promise.all(parts.map(({ load }) => load(call)));
 
 /** Renders the parts of a slot with what `loadParts` returned. */
-export const renderLoadedParts = (parts: readonly LoadedPart[], data: readonly unknown[]): ReactNode =>
-  Children.toArray(parts.map(({ Part }, index) => createElement(Part, { data: data[index] })));
+export const renderLoadedParts = <Props extends object>(
+  parts: readonly LoadedPart<Props>[],
+  data: readonly unknown[],
+  props: Props,
+): ReactNode =>
+  Children.toArray(parts.map(({ Part }, index) => createElement(Part, { ...props, data: data[index] })));

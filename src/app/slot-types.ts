@@ -1,9 +1,12 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
+import type { AccountSecurity } from '#contract/account-security.ts';
 import type { CartLine } from '#contract/checkout.ts';
 import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import type { LiveShoe, Shoe } from '#contract/shoes.ts';
 import type { KnownShoe } from './components/product-card/use-cart-shoes.ts';
+import type { ActionContext } from './lib/api/app-context.ts';
+import type { ActionResult } from './lib/forms/action-result.ts';
 import type { ProductListing } from './routes/admin/lists/load-products.ts';
 import type { TablePage } from './routes/admin/table/table-page.ts';
 import type { LineLimit } from './routes/cart/lines/line-limit.ts';
@@ -13,10 +16,21 @@ import type { ShoeDetail } from './routes/product/shoe-detail.ts';
 // What features give to each slot. Elements carry a key of their own.
 
 /** A part of a page with data of its own, which is loaded on the server with the page. */
-export interface LoadedPart {
+export interface LoadedPart<Props extends object = object> {
   load(call: ApiCall): Promise<unknown>;
   /** Shows what `load` returned. A method, so that each part can name the type of its data. */
-  Part(props: { data: unknown }): ReactNode;
+  Part(props: Props & { data: unknown }): ReactNode;
+}
+
+/** A part of the security section of the account page, with forms of its own. */
+export interface SecurityPart extends LoadedPart<SecurityPartProps> {
+  /** Makes the call of one of its forms, from the browser or where the page's action runs; null for other intents. */
+  perform(form: FormData, calls: ActionContext): Promise<ActionResult | null>;
+}
+
+export interface SecurityPartProps {
+  readonly security: AccountSecurity;
+  readonly administrator: boolean;
 }
 
 export interface UserActionProps {

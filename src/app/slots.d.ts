@@ -53,6 +53,11 @@ declare module 'virtual:slots/purchase-panel' {
   export default parts;
 }
 
+declare module 'virtual:slots/security-section' {
+  const parts: readonly import('./slot-types.ts').SecurityPart[];
+  export default parts;
+}
+
 declare module 'virtual:slots/user-action' {
   const parts: readonly import('react').ComponentType<import('./slot-types.ts').UserActionProps>[];
   export default parts;

@@ -4,6 +4,7 @@ import type { FeaturePages } from '#app/feature-pages.ts';
 export const personalData = {
   auditedKinds: [{ kind: 'customer', name: 'Customer data requests', position: 110 }],
   slots: {
+    'security-section': 'app/routes/account/personal-data/slots/security-section.tsx',
     'user-action': 'features/personal-data/pages/slots/user-action.tsx',
     'users-notice': 'features/personal-data/pages/slots/users-notice.ts',
   },

@@ -12,8 +12,6 @@ export async function performAccountAction(
       return changeName(String(form.get('name')).trim(), postToAccounts);
     case 'update-password':
       return updatePassword(form, call);
-    case 'ask-for-data':
-      return call('POST /account/export', {});
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 import accountSections from 'virtual:slots/account-section';
+import securityParts from 'virtual:slots/security-section';
 import { useEffect } from 'react';
 import { Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { useCart } from '../../hooks/use-cart.ts';
@@ -45,17 +46,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, administrator, status } = unwrap(await call('GET /session', {})).body;
   const done = new URL(request.url).searchParams.get('done');
   if (!user) throw redirect(done === null ? '/signin' : pathTo`/signin?done=${done}`);
-  const [found, sections, dataExport] = await Promise.all([
+  const [found, sections, securityData] = await Promise.all([
     call('GET /account/security', {}),
     loadParts(accountSections, call),
-    call('GET /account/export/state', {}),
+    loadParts(securityParts, call),
   ]);
   const security = found.ok ? found.body : null;
   return {
     ...{ user, administrator, status, security },
     securityProblem: found.ok ? '' : found.problem.detail,
-    dataExport: dataExport.ok ? dataExport.body : null,
     sections,
+    securityData,
   };
 }
 
@@ -87,8 +88,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pathTo`/account?done=${intent}`, 303);
 }
 
-const perform = async (form: FormData, calls: ActionContext) =>
-  (await performAccountAction(form, calls)) ?? (await performSecurityAction(form, calls));
+async function perform(form: FormData, calls: ActionContext) {
+  const own = (await performAccountAction(form, calls)) ?? (await performSecurityAction(form, calls));
+  if (own) return own;
+  for (const part of securityParts) {
+    const result = await part.perform(form, calls);
+    if (result) return result;
+  }
+  return null;
+}
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const posted = actionData && 'values' in actionData ? actionData : undefined;
@@ -145,15 +153,19 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </section>
         <UserOrders uid={user.uid} />
       </div>
-      {renderLoadedParts(accountSections, loaderData.sections)}
+      {renderLoadedParts(accountSections, loaderData.sections, {})}
       <SecuritySection
-        administrator={administrator}
         security={loaderData.security}
-        dataExport={loaderData.dataExport}
         problem={loaderData.securityProblem}
         postedAs={postedAs}
         made={made}
-      />
+      >
+        {loaderData.security &&
+          renderLoadedParts(securityParts, loaderData.securityData, {
+            security: loaderData.security,
+            administrator,
+          })}
+      </SecuritySection>
       <ButtonLink to="/" className="mt-10">
         Back Home
       </ButtonLink>

@@ -65,13 +65,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading title="Admin" />
-      {renderLoadedParts(dashboardNotices, notices)}
+      {renderLoadedParts(dashboardNotices, notices, {})}
       {summary.attention > 0 && <AttentionNotice summary={summary} />}
       <SummaryCards summary={summary} />
       <ProductsTable products={products} brands={brandNames} />
       <div className="admin-pair">
         <OrdersTable orders={orders} table={ordersTable} />
-        <UsersTable users={users}>{renderLoadedParts(usersNotices, ofUsers)}</UsersTable>
+        <UsersTable users={users}>{renderLoadedParts(usersNotices, ofUsers, {})}</UsersTable>
       </div>
       <SalesChart days={sales.days} />
       <div className="admin-thirds">

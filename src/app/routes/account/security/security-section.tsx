@@ -1,33 +1,25 @@
+import type { ReactNode } from 'react';
 import type { AccountSecurity } from '#contract/account-security.ts';
-import type { DataExport } from '#features/personal-data/contract.ts';
 import { ActivityList } from '../../../components/account-activity/activity-list.tsx';
 import { LocalTime } from '../../../components/account-activity/local-time.tsx';
 import { ReauthenticationDialog } from '../../../components/reauthentication/reauthentication-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ActionButton } from './action-button.tsx';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
-import { PersonalData } from './personal-data.tsx';
 import { type MadeCodes, type PostedAs, SecondFactor } from './second-factor.tsx';
 
 interface SecuritySectionProps {
-  administrator: boolean;
   /** Null where it could not be loaded: `problem` says why. */
   security: AccountSecurity | null;
-  dataExport: DataExport | null;
   problem: string;
   postedAs: PostedAs;
   made: MadeCodes | null;
+  /** Shown below the recent activity. */
+  children: ReactNode;
 }
 
 /** Second factor, passkeys and devices of the account. */
-export function SecuritySection({
-  administrator,
-  security,
-  dataExport,
-  problem,
-  postedAs,
-  made,
-}: SecuritySectionProps) {
+export function SecuritySection({ security, problem, postedAs, made, children }: SecuritySectionProps) {
   return (
     <section id="security" aria-labelledby="security-heading" className="mt-16 grid gap-8">
       <h2 id="security-heading" className="wide text-heading">
@@ -58,7 +50,7 @@ export function SecuritySection({
               </h3>
               <ActivityList activity={security.activity} />
             </section>
-            <PersonalData security={security} dataExport={dataExport} administrator={administrator} />
+            {children}
           </div>
         </div>
       )}

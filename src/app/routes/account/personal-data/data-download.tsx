@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { DataExport } from '#features/personal-data/contract.ts';
 import { LocalTime } from '../../../components/account-activity/local-time.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton } from '../security/action-button.tsx';
 
 /** How often the page looks whether the file is ready, in ms. */
 const pollPause = 2_000;
