@@ -1,6 +1,4 @@
 import type { DataRouter } from 'react-router';
-import { loadFavorites } from '../session/favorites.ts';
-import { loadSession } from '../session/session.ts';
 import { showError } from '../toasts/toasts.ts';
 
 // Keeps the page when the one to come cannot be loaded, whatever led to it: a link, a form, back and forward, or data
@@ -46,10 +44,16 @@ function watchRouter(): void {
   });
 }
 
+let loadMissing = async (): Promise<void> => {};
+
+/** Sets what loads the data of the person that nobody answered for. It is called when the browser is online again. */
+export function loadWhenOnline(load: () => Promise<void>): void {
+  loadMissing = load;
+}
+
 // What nobody answered is asked again; what is there already is not.
 addEventListener('online', async () => {
-  await loadSession();
-  void loadFavorites();
+  await loadMissing();
   const router = window.__reactRouterDataRouter;
   if (router?.state.errors) void router.revalidate();
 });

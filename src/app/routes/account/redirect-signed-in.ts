@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
+import { safeRedirect } from '../../lib/document/safe-redirect.ts';
 
 /** The loader of pages for visitors only: signed-in users are redirected to `?next=`, or to their account. */
 export async function redirectSignedIn({ context, request }: LoaderFunctionArgs) {
@@ -22,13 +23,4 @@ export async function enterSignedIn(call: ApiCall, request: Request, home: strin
   const user = session.ok && session.body.user;
   if (user) await call('POST /users', { body: { email: user.email, idUser: user.uid } });
   return redirect(safeRedirect(new URL(request.url).searchParams.get('next')) ?? home, 303);
-}
-
-const base = 'http://shop.invalid';
-
-/** A redirect target within the shop, or null for other sites. `'//evil.example'` → null. */
-export function safeRedirect(path: string | null): string | null {
-  if (!path?.startsWith('/') || !URL.canParse(path, base)) return null;
-  const { origin, pathname, search, hash } = new URL(path, base);
-  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { readAuditEntry } from '#contract/endpoints/audit-entry-header.ts';
 import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
 import { actionContext } from '../../../lib/api/app-context.ts';
-import { safeRedirect } from '../../account/redirect-signed-in.ts';
+import { safeRedirect } from '../../../lib/document/safe-redirect.ts';
 import type { ChangeResult } from './report-result.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeRedirect } from './redirect-signed-in.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 test.each(['/cart', '/products/a1?size=9#reviews', '/', '/colletions/Ruvio%20X'])('%s stays', (path) => {
   expect(safeRedirect(path)).toBe(path);
