@@ -3,13 +3,14 @@ import { access, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { readSettings, SettingError } from '#config/settings.ts';
+import { readSettings } from '#config/settings.ts';
 import {
   type CatalogDestination,
   createFolderDestination,
   createZipDestination,
   exportCatalog,
 } from '#features/import-export/import-export.ts';
+import { SettingError } from '#server/shared/settings/setting-error.ts';
 import { openCatalog } from './import-export/open-catalog.ts';
 import { printTo } from './output/print.ts';
 import { createProgressBar } from './output/progress-bar.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings, SettingError, type Settings } from '#config/settings.ts';
+import { readSettings, type Settings } from '#config/settings.ts';
 import {
   createFetchPicture,
   formatRowProblem,
@@ -9,6 +9,7 @@ import {
   openProductFile,
 } from '#features/import-export/import-export.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
+import { SettingError } from '#server/shared/settings/setting-error.ts';
 import { allFeatureProcesses } from './all-feature-processes.ts';
 import { openCatalog } from './import-export/open-catalog.ts';
 import { type Print, printTo } from './output/print.ts';

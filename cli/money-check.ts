@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readSettings, SettingError } from '#config/settings.ts';
+import { readSettings } from '#config/settings.ts';
 import { formatDay, formatMinute } from '#contract/fields/format-time.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import { connect } from '#database/connect.ts';
@@ -11,6 +11,7 @@ import {
   unknownAccountNotice,
 } from '#features/reconciliation/contract.ts';
 import { reconcile } from '#features/reconciliation/reconciliation.ts';
+import { SettingError } from '#server/shared/settings/setting-error.ts';
 import { createLog } from './output/create-log.ts';
 import { printTo } from './output/print.ts';
 import { eventWords } from './output/terminal/event-words.ts';

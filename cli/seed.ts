@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { readSettings, SettingError } from '#config/settings.ts';
+import { readSettings } from '#config/settings.ts';
+import { SettingError } from '#server/shared/settings/setting-error.ts';
 import { printTo } from './output/print.ts';
 import { createProgressBar } from './output/progress-bar.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';

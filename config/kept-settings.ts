@@ -1,14 +1,14 @@
+import { allFeatures } from '#server/all-features.ts';
 import type { SettingName } from './settings.ts';
 
-/** The settings that a backup keeps for the operator. None of them is a secret; what is not listed is left out. */
-const keptSettings: readonly SettingName[] = [
+/** The settings of the shop that a backup keeps for the operator. None of them is a secret; what is not listed is left out. */
+const keptShopSettings: readonly SettingName[] = [
   'PORT',
   'HOST',
   'PUBLIC_ORIGIN',
   'READ_STALENESS_MS',
   'DATABASE_POOL_SIZE',
   'WORKERS',
-  'SEED',
   'ADMIN_1',
   'ADMIN_2',
   'STRIPE_PUBLISHABLE_KEY',
@@ -23,21 +23,14 @@ const keptSettings: readonly SettingName[] = [
   'TRUST_PROXY',
   'RATE_LIMIT_SCALE',
   'DRAIN_SECONDS',
-  'BACKUP_EVERY_HOURS',
-  'BACKUP_KEEP',
-  'BACKUP_DIR',
-  'BACKUP_S3_REGION',
-  'BACKUP_S3_ENDPOINT',
   'LOG_LEVEL',
   'LOG_FORMAT',
   'NODE_ENV',
   'ALLOW_SANDBOX',
   'SANDBOX_LATER_MS',
-  'WAITLIST_HOLD_MS',
-  'LAUNCH_HOLD_MS',
-  'LAUNCH_ADMISSIONS_PER_SECOND',
-  'LAUNCH_BEACON_URL',
 ];
+
+const keptSettings = [...keptShopSettings, ...allFeatures.flatMap(({ settings }) => settings?.kept ?? [])];
 
 /** The values of the settings that are set and no secret. */
 export const selectKeptSettings = (

@@ -1,4 +1,5 @@
-import { SettingError, settingNames } from './settings.ts';
+import { SettingError } from '#server/shared/settings/setting-error.ts';
+import { settingNames } from './settings.ts';
 
 /** A name that is none of the settings, and the setting that it is nearly spelled like. */
 export interface MistypedSetting {

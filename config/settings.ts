@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { suitsAdministrator } from '#contract/fields/common-password.ts';
-import type { S3Connection, S3Settings } from '#server/integrations/s3-client.ts';
+import type * as features from '#features.ts';
+import { allFeatures } from '#server/all-features.ts';
 import type { Administrator } from '#server/shared/dependencies.ts';
-import { ExpectedError } from '#server/shared/expected-error.ts';
 import { isLoopback } from '#server/shared/network/is-loopback.ts';
-import { type BackupLocation, parseBackupLocation } from './backup-location.ts';
-import { defaultAdministrators } from './default-administrators.ts';
-import { findWhyPublic } from './find-why-public.ts';
+import type { FeatureSettings, ShopPlaces } from '#server/shared/settings/feature-settings.ts';
+import type { S3Connection, S3Settings } from '#server/shared/settings/s3-settings.ts';
+import { parseVariables, requireTogether, SettingError } from '#server/shared/settings/setting-error.ts';
 import {
   administrator,
   apiBase,
@@ -26,10 +26,9 @@ import {
   url,
   wholeNumber,
   zeroOrOne,
-} from './setting-schemas.ts';
-
-/** An invalid setting; the message is one line that names it. */
-export class SettingError extends ExpectedError {}
+} from '#server/shared/settings/setting-schemas.ts';
+import { defaultAdministrators } from './default-administrators.ts';
+import { findWhyPublic } from './find-why-public.ts';
 
 const variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -42,7 +41,6 @@ const variables = z.object({
   READ_STALENESS_MS: wholeNumber(100, 3_600_000).default(2_000),
   DATABASE_POOL_SIZE: wholeNumber(5, 1_000).default(10),
   WORKERS: wholeNumber(1, 512).optional(),
-  SEED: oneOf('demo', 'catalogue', 'none').default('demo'),
   ADMIN_1: administrator.default(defaultAdministrators[0]),
   ADMIN_2: administrator.default(defaultAdministrators[1]),
   ADMIN_PASSWORD: password.optional(),
@@ -71,49 +69,32 @@ const variables = z.object({
   RATE_LIMIT_SCALE: positiveNumber.default(1),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   SHARED_CACHE_SECONDS: wholeNumber(0, 60).default(0),
-  BACKUP_EVERY_HOURS: wholeNumber(0, 8_760).default(0),
-  BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
-  BACKUP_DIR: text(
-    'must be a folder, or a bucket with a folder in it, like s3://my-backups/shop',
-    (place) => parseBackupLocation(place) !== null,
-  ).optional(),
-  BACKUP_S3_REGION: z.string().optional(),
-  BACKUP_S3_ENDPOINT: origin.optional(),
-  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
-  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS_TOKEN: text('must have at least 16 characters', (token) => token.length >= 16).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_FORMAT: oneOf('json', 'text').optional(),
   NODE_ENV: oneOf('production', 'development', 'test').optional(),
   ALLOW_SANDBOX: zeroOrOne.default(false),
   ALLOW_NEW_FILES: zeroOrOne.default(false),
-  ALLOW_PRIVATE_IMAGES: zeroOrOne.default(false),
-  ALLOW_PRIVATE_WEBHOOKS: zeroOrOne.default(false),
   SANDBOX_LATER_MS: wholeNumber(0, 3_600_000).default(2_000),
-  WAITLIST_HOLD_MS: wholeNumber(1_000, 604_800_000).default(3_600_000),
-  LAUNCH_HOLD_MS: wholeNumber(100, 3_600_000).default(300_000),
-  LAUNCH_ADMISSIONS_PER_SECOND: wholeNumber(1, 10_000).default(50),
-  LAUNCH_BEACON_URL: url(
-    'must be like https://api.drand.sh/<hash of the chain>',
-    'http:',
-    'https:',
-  ).optional(),
 });
 
 export type SettingName = keyof typeof variables.shape;
 
-/** The names of all settings. */
-export const settingNames = Object.keys(variables.shape);
+/** The names of all settings, with those of the features. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(variables.shape),
+  ...allFeatures.flatMap(({ settings }) => settings?.names ?? []),
+];
 
 /**
  * Parses the settings from environment variables; an empty one counts as not set. Paths become absolute.
  * @throws SettingError for the first invalid setting, or when production lacks a provider
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(nonEmpty);
-  if (!parsed.success) throw toSettingError(parsed.error);
-  const values = parsed.data;
+  const nonEmpty = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  );
+  const values = parseVariables(variables, nonEmpty);
   const providers = readProviders(values);
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
   requireEncryption(publicOrigin);
@@ -126,24 +107,27 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       `ADMIN_PASSWORD must have at least 12 characters and must not be a common password, because ${whyPublic}.`,
     );
   if (whyPublic !== null && !sandbox) requireProviders(providers, whyPublic);
+  const dataFolder = resolve(values.DATA_DIR);
+  const s3 = readConnection(values);
+  const bucket = readBucket(values, s3);
   return Object.freeze({
     /** Whether others than this machine may reach the shop, so that the rules of production hold. */
     isPublic,
     host: values.HOST,
     port: values.PORT,
     publicOrigin,
-    dataFolder: resolve(values.DATA_DIR),
+    dataFolder,
     databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     pooledDatabaseUrl: values.DATABASE_DIRECT_URL ? (values.DATABASE_URL ?? null) : null,
     readReplica: readReplica(values),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     workers: values.WORKERS ?? (values.DATABASE_URL ? availableParallelism() : 1),
-    seed: values.SEED,
     administrators: distinct(values.ADMIN_1, values.ADMIN_2),
     administratorPassword: values.ADMIN_PASSWORD ?? null,
     authSecret: values.AUTH_SECRET ?? null,
     ...providers,
-    bucket: readBucket(values),
+    bucket,
+    ...readFeatureSettings(nonEmpty, { dataFolder, bucket, s3 }),
     sandbox: sandbox ? (isPublic ? ('restricted' as const) : ('open' as const)) : null,
     sandboxLaterMs: values.SANDBOX_LATER_MS,
     shipToCountry: values.SHIP_TO_COUNTRY,
@@ -155,15 +139,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     allowNewFiles: values.ALLOW_NEW_FILES,
-    allowPrivateImages: values.ALLOW_PRIVATE_IMAGES,
-    allowPrivateWebhooks: values.ALLOW_PRIVATE_WEBHOOKS,
-    waitlistHoldMs: values.WAITLIST_HOLD_MS,
-    launchHoldMs: values.LAUNCH_HOLD_MS,
-    launchAdmissionsPerSecond: values.LAUNCH_ADMISSIONS_PER_SECOND,
-    launchBeaconUrl: values.LAUNCH_BEACON_URL ?? null,
     drainSeconds: values.DRAIN_SECONDS,
     sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
-    backups: readBackups(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     /** `null` leaves it to where the log goes: text at a terminal, otherwise JSON. */
@@ -207,58 +184,36 @@ function readReplica({ DATABASE_URL, DATABASE_READ_URL: url, READ_STALENESS_MS: 
   return { url, staleness };
 }
 
-/** The bucket for uploaded files, or null when they are stored in the data folder. */
-function readBucket(values: Variables): S3Settings | null {
+/** The connection to the buckets of uploaded files. */
+function readConnection(values: Variables): S3Connection {
   requireTogether(values, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (bucket === undefined) {
-    if (accessKeyId ?? values.S3_ENDPOINT)
-      throw new SettingError('S3_BUCKET must be set too, because other S3_… settings are.');
-    return null;
-  }
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
-  return { bucket, region: values.S3_REGION, endpoint: values.S3_ENDPOINT ?? null, credentials };
+  return { region: values.S3_REGION, endpoint: values.S3_ENDPOINT ?? null, credentials };
 }
 
-/** How often backups are made, where they are kept, and the connection for those in a bucket. */
-function readBackups(values: Variables) {
-  const location = parseBackupLocation(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'));
-  if (location === null) throw new SettingError('BACKUP_DIR must be a folder or a bucket.');
-  const place: BackupLocation =
-    location.kind === 'path' ? { kind: 'path', path: resolve(location.path) } : location;
-  const s3 = readBackupConnection(values);
-  if (place.kind === 'bucket' && isBucketOfFiles(values, place.bucket, s3))
-    throw new SettingError(
-      'BACKUP_DIR must not be in the bucket S3_BUCKET, because a restore removes everything there that is not in the backup.',
-    );
-  return { everyHours: values.BACKUP_EVERY_HOURS, keep: values.BACKUP_KEEP, place, s3 };
+/** The bucket for uploaded files, or null when they are stored in the data folder. */
+function readBucket({ S3_BUCKET: bucket }: Variables, s3: S3Connection): S3Settings | null {
+  if (bucket !== undefined) return { bucket, ...s3 };
+  if (s3.credentials ?? s3.endpoint)
+    throw new SettingError('S3_BUCKET must be set too, because other S3_… settings are.');
+  return null;
 }
 
-/** The BACKUP_S3_… settings where one of them is set, otherwise those of uploads; never some of each. */
-function readBackupConnection(values: Variables): S3Connection {
-  requireTogether(values, ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY']);
-  const { BACKUP_S3_REGION: region, BACKUP_S3_ENDPOINT: endpoint } = values;
-  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  const isOwn = [region, endpoint, accessKeyId].some((value) => value !== undefined);
-  if (isOwn)
-    return {
-      region: region ?? 'us-east-1',
-      endpoint: endpoint ?? null,
-      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
-    };
-  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
-  return {
-    region: values.S3_REGION,
-    endpoint: values.S3_ENDPOINT ?? null,
-    credentials:
-      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
-        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
-        : null,
-  };
-}
+type SettingsOf<F> = F extends { readonly settings: FeatureSettings<infer Own> } ? (own: Own) => void : never;
 
-const isBucketOfFiles = (values: Variables, bucket: string, { endpoint }: S3Connection): boolean =>
-  bucket === values.S3_BUCKET && endpoint === (values.S3_ENDPOINT ?? null);
+/** The settings of all features; an object without any where there are none. */
+type AllFeatureSettings =
+  SettingsOf<(typeof features)[keyof typeof features]> extends (all: infer All) => void
+    ? object & All
+    : never;
+
+/** Each feature reads its own part. */
+const readFeatureSettings = (
+  environment: Readonly<Record<string, string>>,
+  places: ShopPlaces,
+): AllFeatureSettings =>
+  Object.assign({}, ...allFeatures.map(({ settings }) => settings?.read(environment, places)));
 
 /** Without TLS everybody on the way reads cookies and passwords. */
 function requireEncryption(publicOrigin: string): void {
@@ -267,13 +222,6 @@ function requireEncryption(publicOrigin: string): void {
   throw new SettingError(
     'PUBLIC_ORIGIN must begin with https:// if others can reach the shop, like https://shop.example. http:// is for localhost only.',
   );
-}
-
-/** Settings that must be set together or not at all. */
-function requireTogether(values: Variables, names: readonly (keyof Variables)[]): void {
-  const set = names.find((name) => values[name] !== undefined);
-  const missing = names.find((name) => values[name] === undefined);
-  if (set && missing) throw new SettingError(`${missing} must be set too, because ${set} is.`);
 }
 
 function requireProviders({ stripe, google, smtpUrl }: ReturnType<typeof readProviders>, why: string): void {
@@ -291,9 +239,4 @@ function requireProviders({ stripe, google, smtpUrl }: ReturnType<typeof readPro
 function distinct(first: Administrator, second: Administrator): readonly [Administrator, Administrator] {
   if (first.email !== second.email && first.uid !== second.uid) return [first, second];
   throw new SettingError('ADMIN_1 and ADMIN_2 must have different emails and different uids.');
-}
-
-function toSettingError(error: z.ZodError): SettingError {
-  const [issue] = error.issues;
-  return new SettingError(`${issue?.path.join('.')} ${issue?.message}.`);
 }

@@ -8,6 +8,7 @@ import type { MailKind } from './shared/mail/mail-kind.ts';
 import type { AdmissionKind } from './shared/network/admission-kind.ts';
 import type { PersonalDataHooks } from './shared/personal-data.ts';
 import type { RegisterRoute } from './shared/route.ts';
+import type { FeatureSettings } from './shared/settings/feature-settings.ts';
 import type { LogWords } from './shared/tracing/log-words.ts';
 
 /** The options of a feature's plugin. */
@@ -38,6 +39,7 @@ export interface FeatureGauge {
 export interface Feature {
   /** Its calls, by the names of their operations in the OpenAPI document. */
   readonly endpoints?: Readonly<Record<string, Endpoint>>;
+  readonly settings?: FeatureSettings;
   /** Opens what it adds to the dependencies of a process. */
   readonly openDependencies?: (settings: ServerSettings) => Partial<Dependencies>;
   /** Registers the handlers of its calls under `/api`. */

@@ -1,4 +1,5 @@
 // The features beyond the specification, one per line. The server loops over them.
+export { backups } from '#server/modules/backups/backups.ts';
 export { bulkEdit } from '#server/modules/bulk-changes/bulk-changes.ts';
 export { demo } from '#server/modules/demo-data/demo-data.ts';
 export { discovery } from './features/discovery/discovery.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupLocation, parseBackupLocation } from '#config/backup-location.ts';
 import { readSettings, type Settings } from '#config/settings.ts';
+import { type BackupLocation, parseBackupLocation } from '#server/modules/backups/backups.ts';
 import { BackupError } from './backup-error.ts';
 
 /**

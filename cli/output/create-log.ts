@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { z } from 'zod';
-import type { Settings } from '#config/settings.ts';
 import type { LogWords } from '#server/shared/tracing/log-words.ts';
 import { describeError } from './logged-error.ts';
 import { createTerminalLog } from './terminal/terminal-log.ts';
@@ -14,7 +13,7 @@ const cleaning = {
 
 /** The application log: JSON, a line for each event, or words for people at a terminal; `LOG_FORMAT` decides first. `events` has the words. */
 export function createLog(
-  { logLevel: level, logFormat }: Pick<Settings, 'logLevel' | 'logFormat'>,
+  { logLevel: level, logFormat }: { readonly logLevel: string; readonly logFormat: 'json' | 'text' | null },
   events: LogWords,
   out: NodeJS.WritableStream & { readonly isTTY?: boolean } = process.stdout,
 ): Logger {

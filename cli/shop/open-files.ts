@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { projectFolder } from '#config/environment.ts';
-import type { Settings } from '#config/settings.ts';
 import { createFolderFileStorage } from '#server/integrations/folder-file-storage.ts';
 import type { FileStorage, ReadOnlyFileStorage } from '#server/shared/file-storage.ts';
+import type { S3Settings } from '#server/shared/settings/s3-settings.ts';
 
 /** Opens the storage of uploads: a bucket, whose library is loaded only then, or the data folder. */
 export async function openFiles(
-  { bucket, dataFolder }: Pick<Settings, 'bucket' | 'dataFolder'>,
+  { bucket, dataFolder }: { readonly bucket: S3Settings | null; readonly dataFolder: string },
   opened: AsyncDisposableStack,
 ): Promise<FileStorage> {
   if (!bucket) return createFolderFileStorage(join(dataFolder, 'files'));

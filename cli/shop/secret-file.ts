@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Settings } from '#config/settings.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 
 /**
@@ -35,7 +34,7 @@ const oldKey = 'session_secret';
  * stored there moves into the file, so that sessions survive.
  */
 export async function findAuthSecret(
-  { authSecret, dataFolder }: Pick<Settings, 'authSecret' | 'dataFolder'>,
+  { authSecret, dataFolder }: { readonly authSecret: string | null; readonly dataFolder: string },
   db: Database,
 ): Promise<string> {
   const secret = authSecret ?? (await findSecret(join(dataFolder, 'auth-secret'), db));
@@ -62,5 +61,8 @@ export const machineKeyHeader = 'x-machine-key';
 export const findMachineKey = async ({
   isPublic,
   dataFolder,
-}: Pick<Settings, 'isPublic' | 'dataFolder'>): Promise<string | null> =>
+}: {
+  readonly isPublic: boolean;
+  readonly dataFolder: string;
+}): Promise<string | null> =>
   isPublic ? findSecretFile(join(dataFolder, 'machine-key'), { removing: 'creates a new one' }) : null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyAmount, digitsOnly, lettersAndSpaces, wholeNumber } from './field-rules.ts';
 import { shoeFieldSchemas } from './map-shoe-fields.ts';
 import { composeText, plainInput } from './normalize-text.ts';
+import { passwordLength } from './password-length.ts';
 import { plainEmail } from './plain-email.ts';
 import { reviewLength, reviewTooShort } from './review-rules.ts';
 
@@ -94,8 +95,7 @@ export const contactFields = {
     .meta({ examples: ['When will the Orbit Runner be back in size 9?'] }),
 };
 
-/** Shortest password, §8: 'The Password should be at least 6 characters'. */
-export const passwordLength = { min: 6, max: 128 } as const;
+/** A password of any account. */
 export const password = z
   .string('Fill the password')
   .min(1, 'Fill the password')

@@ -1,17 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-
-/** Where buckets are, and with which credentials. Without credentials the role of the machine is used. */
-export interface S3Connection {
-  readonly region: string;
-  /** The endpoint of an S3-compatible store, addressed in path style. */
-  readonly endpoint: string | null;
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-}
-
-/** The address and credentials of a bucket. */
-export interface S3Settings extends S3Connection {
-  readonly bucket: string;
-}
+import type { S3Connection } from '../shared/settings/s3-settings.ts';
 
 /** How patient a client is: ms to connect and to have an answer in one attempt, and between two of its bytes. */
 export interface S3Patience {

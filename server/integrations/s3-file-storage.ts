@@ -8,8 +8,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { type FileStorage, FileStorageError } from '../shared/file-storage.ts';
+import type { S3Settings } from '../shared/settings/s3-settings.ts';
 import { splitFileKey } from './file-key.ts';
-import { createS3Client, type S3Settings } from './s3-client.ts';
+import { createS3Client } from './s3-client.ts';
 
 /** A picture that takes longer is one that nobody waits for. */
 const patience = { connectionTimeout: 3_000, requestTimeout: 10_000, attempts: 2 };

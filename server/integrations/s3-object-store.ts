@@ -6,7 +6,8 @@ import {
   NoSuchKey,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import { createS3Client, type S3Patience, type S3Settings } from './s3-client.ts';
+import type { S3Settings } from '../shared/settings/s3-settings.ts';
+import { createS3Client, type S3Patience } from './s3-client.ts';
 import { abortUploads, uploadObject } from './s3-upload.ts';
 
 /** Large objects of a bucket, such as backups, which are streamed. What fails is the library's error. */

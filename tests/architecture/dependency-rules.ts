@@ -11,7 +11,7 @@ const allowed: Record<string, readonly string[]> = {
   'features.ts': ['server'],
   'features.cli.ts': ['cli'],
   'features.pages.ts': ['app'],
-  config: ['contract', 'server'],
+  config: ['contract', 'features.ts', 'server'],
   cli: ['app', 'config', 'contract', 'database', 'demo', 'features.cli.ts', 'packages', 'server'],
   tests: ['app', 'bench', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server'],
   bench: ['app', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server', 'tests'],

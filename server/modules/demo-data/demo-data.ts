@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   demoData,
   demoDataEndpoints,
@@ -8,6 +9,8 @@ import type { Feature } from '../../feature.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { isProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { defineSettings } from '../../shared/settings/feature-settings.ts';
+import { oneOf } from '../../shared/settings/setting-schemas.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { type AuditedEntity, recordAuditEntry } from '../audit/audit.ts';
 import { auditedDemoData, demoDataId } from './audited-demo-data.ts';
@@ -22,6 +25,11 @@ export { demoVisitsSlot } from './demo-tables.ts';
 /** The demo shop's customers and orders, which can be removed and restored. */
 export const demo = {
   endpoints: demoDataEndpoints,
+  settings: defineSettings(
+    z.object({ SEED: oneOf('demo', 'catalogue', 'none').default('demo') }),
+    ['SEED'],
+    (values) => ({ seed: values.SEED }),
+  ),
   async plugin(_app, { registerRoute, dependencies }) {
     const audited = auditedDemoData(dependencies.archivePayments);
     registerDemoDataRoutes(registerRoute, { ...dependencies, audited });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { displayName, email as emailField, passwordLength } from '#contract/fields/fields.ts';
+import { displayName, email as emailField } from '#contract/fields/fields.ts';
+import { passwordLength } from '#contract/fields/password-length.ts';
 import { type AuthErrorCode, authErrors } from './auth-errors.ts';
 
 // The messages of the schemas are error codes of the response.

@@ -1,7 +1,7 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
-import { passwordLength } from '#contract/fields/fields.ts';
+import { passwordLength } from '#contract/fields/password-length.ts';
 import { ownOrigins } from '../../shared/network/own-origins.ts';
 import {
   cookiePrefix,

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { Feature } from '#server/feature.ts';
+import { defineSettings } from '#server/shared/settings/feature-settings.ts';
+import { zeroOrOne } from '#server/shared/settings/setting-schemas.ts';
 import { importWords } from './server/import-words.ts';
 import { uploadPrivacy } from './server/upload-privacy.ts';
 import { registerImportRoutes } from './server/uploads/routes.ts';
@@ -25,6 +28,9 @@ export { formatRowProblem } from './server/products/import-report.ts';
 
 /** Product files of Shopify and WooCommerce, in and out. */
 export const importExport = {
+  settings: defineSettings(z.object({ ALLOW_PRIVATE_IMAGES: zeroOrOne.default(false) }), [], (values) => ({
+    allowPrivateImages: values.ALLOW_PRIVATE_IMAGES,
+  })),
   async plugin(app, { registerRoute, dependencies }) {
     const stopping = new AbortController();
     app.addHook('preClose', async () => stopping.abort());

@@ -11,6 +11,7 @@ import { launchGauges } from './server/launch-gauges.ts';
 import { startLaunchJob } from './server/launch-job.ts';
 import { launchPrivacy } from './server/launch-privacy.ts';
 import { registerLaunchRoutes } from './server/launch-routes.ts';
+import { launchSettings } from './server/launch-settings.ts';
 import { launchWords } from './server/launch-words.ts';
 import type { RandomnessBeacon } from './server/randomness-beacon.ts';
 
@@ -32,6 +33,7 @@ declare module '#server/shared/dependencies.ts' {
 /** Limited releases: a draw that anyone can verify, and a line. */
 export const launches = {
   endpoints: launchEndpoints,
+  settings: launchSettings,
   openDependencies: ({ launchBeaconUrl }) => ({
     beacon: launchBeaconUrl ? createDrandBeacon(launchBeaconUrl) : null,
   }),

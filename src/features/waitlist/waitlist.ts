@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { Dependencies } from '#server/shared/dependencies.ts';
+import { defineSettings } from '#server/shared/settings/feature-settings.ts';
+import { wholeNumber } from '#server/shared/settings/setting-schemas.ts';
 import type { ShopFeature } from '#server/shop-feature.ts';
 import { waitlistEndpoints } from './contract.ts';
 import { keptPairs } from './server/kept-pairs.ts';
@@ -23,6 +26,11 @@ const claimsOf = ({ createCipher }: Dependencies) => createCipher('waitlist');
 /** Waitlists for sold-out sizes, whose first person gets the next pair. */
 export const waitlist = {
   endpoints: waitlistEndpoints,
+  settings: defineSettings(
+    z.object({ WAITLIST_HOLD_MS: wholeNumber(1_000, 604_800_000).default(3_600_000) }),
+    ['WAITLIST_HOLD_MS'],
+    (values) => ({ waitlistHoldMs: values.WAITLIST_HOLD_MS }),
+  ),
   async plugin(_app, { registerRoute, dependencies }) {
     registerWaitlistRoutes(registerRoute, { ...dependencies, claims: claimsOf(dependencies) });
     registerWaitlistAdminRoutes(registerRoute, dependencies);

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Dependencies } from '#server/shared/dependencies.ts';
+import { defineSettings } from '#server/shared/settings/feature-settings.ts';
+import { zeroOrOne } from '#server/shared/settings/setting-schemas.ts';
 import type { ShopFeature } from '#server/shop-feature.ts';
 import { webhookEndpoints } from './contract.ts';
 import { auditedWebhook } from './server/audited-webhook.ts';
@@ -21,6 +24,9 @@ const secretsOf = ({ createCipher }: Dependencies) => createCipher('webhooks');
 /** Tells other programs of events (Standard Webhooks). */
 export const webhooks = {
   endpoints: webhookEndpoints,
+  settings: defineSettings(z.object({ ALLOW_PRIVATE_WEBHOOKS: zeroOrOne.default(false) }), [], (values) => ({
+    allowPrivateWebhooks: values.ALLOW_PRIVATE_WEBHOOKS,
+  })),
   async plugin(_app, { registerRoute, dependencies }) {
     registerWebhookRoutes(registerRoute, { ...dependencies, secrets: secretsOf(dependencies) });
   },

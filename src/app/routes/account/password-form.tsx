@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { administratorPasswordLength } from '#contract/fields/administrator-password.ts';
-import { password, passwordLength } from '#contract/fields/fields.ts';
+import { password } from '#contract/fields/fields.ts';
+import { passwordLength } from '#contract/fields/password-length.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import type { FormProblem } from '../../lib/forms/action-result.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
