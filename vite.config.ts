@@ -1,51 +1,54 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { allFeaturePages } from './src/app/all-feature-pages.ts';
+import { allFeaturePages } from './src/platform/features/all-feature-pages.ts';
 
 /**
  * The modules that every storefront page loads. The entry and dynamically imported modules must not be among them, nor the
  * root, whose style sheet every page would link once more.
  */
 const storefrontModules = [
-  'src/app/routes/layouts/',
-  'src/app/components/(error-screen|favorite-button|nonce-context|page-meta|toasts|footer/)',
-  'src/app/components/header/(?!search-results|bag)',
-  'src/app/components/help-chat/(help-chat|saved-conversation)',
-  'src/app/components/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing|use-cart-shoes)',
-  'app/hooks/use-(cart|my-size|page-views|session)',
-  'src/app/lib/(analytics/track|api/api-client|cart/|document/needed|forms/submit-at-once|session/(session|favorites)\\.|toasts/toasts)',
-  'src/app/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
-  'contract/fields/(fit|money)',
+  'platform/analytics/pages/(track|use-page-views)',
+  'platform/browser/(api/api-client|document/needed|error-screen|nonce-context|page-meta|toasts\\.|toasts/toasts)',
+  'platform/contract/fields/money',
+  'platform/forms/submit-at-once',
+  'platform/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
+  'shop/accounts/pages/session/(favorites\\.|session\\.|use-session)',
+  'shop/catalog/pages/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing|shoe-skeleton|use-cart-shoes)',
+  'shop/catalog/pages/search/(brand-menu|search-button)',
+  'shop/catalog/pages/sizes/use-my-size',
+  'shop/content/pages/(footer|header|layouts)/',
+  'shop/content/pages/help-chat/(help-chat|saved-conversation)',
+  'shop/favorites/pages/favorite-button',
+  'shop/orders/pages/cart/stored/',
+  'shop/reviews/contract/fit\\.',
 ];
 
 /** Small modules that several pages load: one file for all, so that the manifest names one. */
 const smallModules = [
-  'app/components/opening-time',
-  'app/hooks/use-hydrated',
-  'app/components/product-card/use-cart-shoes',
-  'src/app/lib/(api/(create-idempotency-key|unwrap)|document/path-to)',
-  'app/routes/content/static-page',
-  'app/routes/order/copy-button',
-  'src/app/ui/(count|empty-state|screen-heading|select-field|text-area)',
-  'contract/fields/format-time',
+  'platform/browser/(api/(create-idempotency-key|unwrap)|document/path-to|opening-time|use-hydrated)',
+  'platform/contract/fields/format-time',
+  'platform/ui/(count|empty-state|screen-heading|select-field|text-area)',
+  'shop/catalog/pages/product-card/use-cart-shoes',
+  'shop/content/pages/static-page',
+  'shop/orders/pages/order/copy-button',
 ];
 
 /** What the page of a launch and the calendar load, without the entries of their routes and the panel, and what other pages load, too. */
 const launchModules =
-  'src/features/launches/(contract|pages/(sales|line/(?!canceled|give-up|launch-note|launch-panel|place)|announce|check|draw-))';
+  'features/launches/(contract|pages/(sales|line/(?!canceled|give-up|launch-note|launch-panel|place)|announce|check|draw-))';
 
 /** What the pages for signing in and the account load. */
 const accountModules = [
-  'src/app/routes/account/(account-card|done-message|new-password-help|submit-button|use-redirect-signed-in)',
-  'app/components/reauthentication/authenticator-code-field',
-  'app/ui/card',
+  'platform/ui/card',
+  'shop/accounts/pages/(account-card|done-message|new-password-help|submit-button|use-redirect-signed-in)',
+  'shop/accounts/pages/reauthentication/authenticator-code-field',
 ];
 
 /** What the pages of an order and the list of them load. */
 const orderModules = [
-  'src/app/components/(order-badges|order-number|postal-address)',
-  'contract/(order-progress|fields/order-number)',
+  'shop/orders/contract/(order-progress|fields/order-number)',
+  'shop/orders/pages/order/(order-badges|order-number|postal-address)',
 ];
 
 /**
@@ -53,11 +56,12 @@ const orderModules = [
  * theirs: a group takes along what its modules import, and shoppers would load it.
  */
 const administrationModules = [
-  'actions/(action-button|delete-button|report-result|undo-bar|undo-offer)',
-  'form/admin-form',
-  'layout/(admin-heading|timestamp)',
-  'table/(data-table|table-names|table-page|table-params|table-section|table-toolbar|use-table-params)',
+  'platform/tables/(?!bar-chart|actions/(post-only|read-form|show-change))',
+  'shop/admin/pages/form/admin-form',
 ];
+
+/** Matches the modules in `src` whose paths begin like one of these. */
+const modules = (paths: readonly string[]): RegExp => new RegExp(`/src/(?:${paths.join('|')})`);
 
 const slotPrefix = 'virtual:slots/';
 
@@ -99,28 +103,42 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'storefront',
-                  test: new RegExp(`/(${storefrontModules.join('|')})|preload-helper`),
+                  test: new RegExp(`${modules(storefrontModules).source}|preload-helper`),
                 },
-                { name: 'small', test: new RegExp(`/(${smallModules.join('|')})`) },
-                { name: 'launch', test: new RegExp(`/${launchModules}`) },
-                { name: 'table', test: /\/app\/ui\/table/ },
-                { name: 'confirm', test: /\/app\/ui\/confirm/ },
+                { name: 'small', test: modules(smallModules) },
+                { name: 'launch', test: modules([launchModules]) },
+                { name: 'table', test: modules(['platform/ui/table']) },
+                { name: 'confirm', test: modules(['platform/ui/confirm']) },
                 {
                   name: 'listing',
-                  test: /\/app\/(ui\/pager|components\/product-card\/(collection|empty-listing))/,
+                  test: modules([
+                    'platform/ui/pager',
+                    'shop/catalog/pages/product-card/(collection|empty-listing)',
+                  ]),
                 },
-                { name: 'text', test: /\/contract\/fields\/(normalize-text|review-rules)/ },
-                { name: 'form', test: /\/app\/(hooks\/use-action-form|lib\/forms\/check-fields)/ },
-                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/fields\/field-rules/ },
+                {
+                  name: 'text',
+                  test: modules([
+                    'platform/contract/fields/normalize-text',
+                    'shop/reviews/contract/review-rules',
+                  ]),
+                },
+                { name: 'form', test: modules(['platform/forms/(use-action-form|check-fields)']) },
+                {
+                  name: 'schemas',
+                  test: /node_modules\/zod\/|\/src\/platform\/contract\/fields\/field-rules/,
+                },
                 {
                   name: 'authentication',
-                  test: /\/app\/lib\/session\/(auth-client|auth-request|passkey-client|second-factor-client)/,
+                  test: modules([
+                    'shop/accounts/pages/session/(auth-client|auth-request|passkey-client|second-factor-client)',
+                  ]),
                 },
-                { name: 'account', test: new RegExp(`/(${accountModules.join('|')})`) },
-                { name: 'order', test: new RegExp(`/(${orderModules.join('|')})`) },
+                { name: 'account', test: modules(accountModules) },
+                { name: 'order', test: modules(orderModules) },
                 {
                   name: 'administration',
-                  test: new RegExp(`/app/routes/admin/(${administrationModules.join('|')}).*\\.tsx?$`),
+                  test: new RegExp(`${modules(administrationModules).source}.*\\.tsx?$`),
                 },
               ],
             },

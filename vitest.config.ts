@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{cli,config,contract,database,demo,server,src}/**/*.test.ts',
+            '{cli,config,database,demo,src}/**/*.test.ts',
             'packages/*/src/**/*.test.ts',
             'tests/demo/**/*.test.ts',
           ],

@@ -1,5 +1,5 @@
-import type { CartLine } from '#contract/checkout.ts';
-import { toCents } from '#contract/fields/money.ts';
+import { toCents } from '#platform/contract/fields/money.ts';
+import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import { cardForm, cards as testCards } from '#tests/support/checkout-requests.ts';
 
 /** A signed-in customer of a shop that is measured. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { totalCountHeader } from '#contract/endpoints/query-params.ts';
-import { type Shoe, shoe } from '#contract/shoes.ts';
+import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import { type Shoe, shoe } from '#shop/catalog/contract/shoes.ts';
 
 /** The reading paths of a shop, by the name of their row. */
 export type ReadPaths = Readonly<Record<string, string>>;

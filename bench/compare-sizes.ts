@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { insertGeneratedShoes } from '#cli/seed/insert-generated-shoes.ts';
+import { insertGeneratedShoes } from '#features/demo/cli/insert-generated-shoes.ts';
 import { openBenchmarkShop } from './benchmark-shop.ts';
 import type { BenchRow } from './report.ts';
 

@@ -1,10 +1,10 @@
 import { selectKeptSettings } from '#config/kept-settings.ts';
-import { createAnonymiser } from './backup/anonymous/create-anonymiser.ts';
-import { readCommand } from './backup/read-command.ts';
-import { fingerprintSecret } from './backup/secret-fingerprint.ts';
-import { openBackupFile, openBackupTarget } from './backup/stores/open-store.ts';
-import { verifyBackup } from './backup/verify-backup.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { createAnonymiser } from '#features/backups/cli/anonymous/create-anonymiser.ts';
+import { readCommand } from '#features/backups/cli/read-command.ts';
+import { fingerprintSecret } from '#features/backups/cli/secret-fingerprint.ts';
+import { openBackupFile, openBackupTarget } from '#features/backups/cli/stores/open-store.ts';
+import { verifyBackup } from '#features/backups/cli/verify-backup.ts';
+import { writeBackup } from '#features/backups/cli/write-backup.ts';
 import { printTo } from './output/print.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { findShopDatabase } from './shop/find-or-start-database.ts';

@@ -111,7 +111,7 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
     options: { view: text, background: text, width: text },
     positionals: 1,
   },
-  'src/app/fonts/subset-fonts.ts': {
+  'src/platform/ui/fonts/subset-fonts.ts': {
     usage: 'run fonts',
     about: 'Reduces the fonts of the pages to the characters in use.',
   },

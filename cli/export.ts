@@ -10,7 +10,7 @@ import {
   createZipDestination,
   exportCatalog,
 } from '#features/import-export/import-export.ts';
-import { SettingError } from '#server/shared/settings/setting-error.ts';
+import { SettingError } from '#platform/shared/settings/setting-error.ts';
 import { openCatalog } from './import-export/open-catalog.ts';
 import { printTo } from './output/print.ts';
 import { createProgressBar } from './output/progress-bar.ts';

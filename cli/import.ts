@@ -8,8 +8,8 @@ import {
   importCatalog,
   openProductFile,
 } from '#features/import-export/import-export.ts';
-import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
-import { SettingError } from '#server/shared/settings/setting-error.ts';
+import { createPostgresCacheInvalidator } from '#platform/cache/postgres-cache-invalidator.ts';
+import { SettingError } from '#platform/shared/settings/setting-error.ts';
 import { allFeatureProcesses } from './all-feature-processes.ts';
 import { openCatalog } from './import-export/open-catalog.ts';
 import { type Print, printTo } from './output/print.ts';

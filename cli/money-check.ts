@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
 import { readSettings } from '#config/settings.ts';
-import { formatDay, formatMinute } from '#contract/fields/format-time.ts';
-import { formatCents } from '#contract/fields/money.ts';
 import { connect } from '#database/connect.ts';
 import {
   type Discrepancy,
@@ -11,7 +9,9 @@ import {
   unknownAccountNotice,
 } from '#features/reconciliation/contract.ts';
 import { reconcile } from '#features/reconciliation/reconciliation.ts';
-import { SettingError } from '#server/shared/settings/setting-error.ts';
+import { formatDay, formatMinute } from '#platform/contract/fields/format-time.ts';
+import { formatCents } from '#platform/contract/fields/money.ts';
+import { SettingError } from '#platform/shared/settings/setting-error.ts';
 import { createLog } from './output/create-log.ts';
 import { printTo } from './output/print.ts';
 import { eventWords } from './output/terminal/event-words.ts';

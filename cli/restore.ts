@@ -1,7 +1,7 @@
-import { readCommand } from './backup/read-command.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
-import { fingerprintSecret } from './backup/secret-fingerprint.ts';
-import { openBackupFile } from './backup/stores/open-store.ts';
+import { readCommand } from '#features/backups/cli/read-command.ts';
+import { restoreBackup } from '#features/backups/cli/restore-backup.ts';
+import { fingerprintSecret } from '#features/backups/cli/secret-fingerprint.ts';
+import { openBackupFile } from '#features/backups/cli/stores/open-store.ts';
 import { printTo } from './output/print.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { checkDataFolder } from './shop/check-data-folder.ts';

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { readSettings } from '#config/settings.ts';
-import { SettingError } from '#server/shared/settings/setting-error.ts';
+import { insertGeneratedShoes } from '#features/demo/cli/insert-generated-shoes.ts';
+import { SettingError } from '#platform/shared/settings/setting-error.ts';
 import { printTo } from './output/print.ts';
 import { createProgressBar } from './output/progress-bar.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { insertGeneratedShoes } from './seed/insert-generated-shoes.ts';
 import { findOrStartDatabase } from './shop/find-or-start-database.ts';
 import { applyMigrations } from './shop/open-database.ts';
 

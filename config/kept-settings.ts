@@ -1,4 +1,4 @@
-import { allFeatures } from '#server/all-features.ts';
+import { allFeatures } from '#platform/features/all-features.ts';
 import type { SettingName } from './settings.ts';
 
 /** The settings of the shop that a backup keeps for the operator. None of them is a secret; what is not listed is left out. */

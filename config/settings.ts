@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { suitsAdministrator } from '#contract/fields/common-password.ts';
 import type * as features from '#features.ts';
-import { allFeatures } from '#server/all-features.ts';
-import type { Administrator } from '#server/shared/dependencies.ts';
-import { isLoopback } from '#server/shared/network/is-loopback.ts';
-import type { FeatureSettings, ShopPlaces } from '#server/shared/settings/feature-settings.ts';
-import type { S3Connection, S3Settings } from '#server/shared/settings/s3-settings.ts';
-import { parseVariables, requireTogether, SettingError } from '#server/shared/settings/setting-error.ts';
+import { allFeatures } from '#platform/features/all-features.ts';
+import type { Administrator } from '#platform/shared/dependencies.ts';
+import { isLoopback } from '#platform/shared/network/is-loopback.ts';
+import type { FeatureSettings, ShopPlaces } from '#platform/shared/settings/feature-settings.ts';
+import type { S3Connection, S3Settings } from '#platform/shared/settings/s3-settings.ts';
+import { parseVariables, requireTogether, SettingError } from '#platform/shared/settings/setting-error.ts';
 import {
   administrator,
   apiBase,
@@ -26,7 +25,8 @@ import {
   url,
   wholeNumber,
   zeroOrOne,
-} from '#server/shared/settings/setting-schemas.ts';
+} from '#platform/shared/settings/setting-schemas.ts';
+import { suitsAdministrator } from '#shop/accounts/contract/fields/common-password.ts';
 import { defaultAdministrators } from './default-administrators.ts';
 import { findWhyPublic } from './find-why-public.ts';
 

@@ -1,4 +1,4 @@
-import type { SizeRow } from '#contract/fields/size-chart.ts';
+import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 
 /** The charts of the brands that have their own: the same label means another foot in each. */
 export const demoCharts: ReadonlyMap<string, readonly SizeRow[]> = new Map([

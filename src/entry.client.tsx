@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { neededForHydration } from './app/lib/document/needed-for-hydration.ts';
+import { neededForHydration } from './platform/browser/document/needed-for-hydration.ts';
 
 const hydrate = () =>
   startTransition(() => {
@@ -15,4 +15,4 @@ const hydrate = () =>
 
 Promise.all(neededForHydration).then(hydrate, hydrate);
 
-void import('./app/lib/document/start-later.ts');
+void import('./shop/start-later.ts');

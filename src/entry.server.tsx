@@ -1,8 +1,8 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { NonceContext } from './app/components/nonce-context.ts';
-import { actionContext, appContext } from './app/lib/api/app-context.ts';
-import { renderToHtml } from './app/lib/document/render-to-html.ts';
-import { toStorefrontManifest } from './app/lib/document/storefront-manifest.ts';
+import { actionContext, appContext } from './platform/browser/api/app-context.ts';
+import { renderToHtml } from './platform/browser/document/render-to-html.ts';
+import { toStorefrontManifest } from './platform/browser/document/storefront-manifest.ts';
+import { NonceContext } from './platform/browser/nonce-context.ts';
 
 /** `cli/shop/pages/create-render-page.ts` reads the keys of the contexts of loaders and actions from the build. */
 export { actionContext, appContext };

@@ -1,7 +1,7 @@
 // The pages of the features beyond the specification, one feature per line. The app loops over them.
 
-export { demo } from './app/routes/admin/demo/demo.pages.ts';
 export { bulkEdit } from './features/bulk-edit/bulk-edit.pages.ts';
+export { demo } from './features/demo/demo.pages.ts';
 export { designSystemPage } from './features/design-system-page/design-system-page.pages.ts';
 export { discovery } from './features/discovery/discovery.pages.ts';
 export { documents } from './features/documents/documents.pages.ts';

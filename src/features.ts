@@ -1,7 +1,6 @@
 // The features beyond the specification, one per line. The server loops over them.
-export { backups } from '#server/modules/backups/backups.ts';
-export { bulkEdit } from '#server/modules/bulk-changes/bulk-changes.ts';
-export { demo } from '#server/modules/demo-data/demo-data.ts';
+export { backups } from './features/backups/backups.ts';
+export { demo } from './features/demo/demo.ts';
 export { discovery } from './features/discovery/discovery.ts';
 export { health } from './features/health/health.ts';
 export { importExport } from './features/import-export/import-export.ts';
@@ -12,3 +11,4 @@ export { personalData } from './features/personal-data/personal-data.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.ts';
 export { waitlist } from './features/waitlist/waitlist.ts';
 export { webhooks } from './features/webhooks/webhooks.ts';
+export { bulkEdit } from './shop/catalog/server/bulk-changes/bulk-changes.ts';

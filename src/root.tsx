@@ -8,19 +8,19 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import './app/app.css';
-import { allFeaturePages } from './app/all-feature-pages.ts';
-import { ErrorScreen } from './app/components/error-screen.tsx';
-import { themeScript } from './app/components/header/theme.ts';
-import { NonceContext } from './app/components/nonce-context.ts';
-import { Toasts } from './app/components/toasts.tsx';
-import archivo from './app/fonts/archivo.woff2?url';
-import { appContext } from './app/lib/api/app-context.ts';
-import { unwrap } from './app/lib/api/unwrap.ts';
-import { disableZodJitScript } from './app/lib/document/disable-zod-jit.ts';
-import { eventReplayScript } from './app/lib/document/event-replay.ts';
-import { openPanelScript } from './app/lib/document/open-panel.ts';
-import { ButtonAnchor } from './app/ui/button.tsx';
+import './app.css';
+import { appContext } from './platform/browser/api/app-context.ts';
+import { unwrap } from './platform/browser/api/unwrap.ts';
+import { disableZodJitScript } from './platform/browser/document/disable-zod-jit.ts';
+import { eventReplayScript } from './platform/browser/document/event-replay.ts';
+import { openPanelScript } from './platform/browser/document/open-panel.ts';
+import { ErrorScreen } from './platform/browser/error-screen.tsx';
+import { NonceContext } from './platform/browser/nonce-context.ts';
+import { Toasts } from './platform/browser/toasts.tsx';
+import { allFeaturePages } from './platform/features/all-feature-pages.ts';
+import { ButtonAnchor } from './platform/ui/button.tsx';
+import archivo from './platform/ui/fonts/archivo.woff2?url';
+import { themeScript } from './shop/content/pages/header/theme.ts';
 
 /** The brands of the menu, the features' links in the footer, and the origin of absolute links. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -86,7 +86,7 @@ const stepDrill: TestStep = {
 
 /** All tests of the files whose paths contain one of the names. */
 function namedSteps(): TestStep[] {
-  const folders = '{bench,cli,config,contract,database,demo,packages,server,src,tests}';
+  const folders = '{bench,cli,config,database,demo,packages,src,tests}';
   const files = globSync(`${folders}/**/*.{test,spec}.ts`, { cwd: project, exclude: ['**/node_modules'] });
   const wanted = (name: string) => files.filter((path) => path.includes(name));
   const unknown = names.filter((name) => wanted(name).length === 0);

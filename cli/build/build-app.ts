@@ -4,8 +4,8 @@ import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'n
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { toStorefrontManifest } from '#app/lib/document/storefront-manifest.ts';
-import { ExpectedError } from '#server/shared/expected-error.ts';
+import { toStorefrontManifest } from '#platform/browser/document/storefront-manifest.ts';
+import { ExpectedError } from '#platform/shared/expected-error.ts';
 import type { Print } from '../output/print.ts';
 import { stripeJsConfig, stripeJsFile } from './bundle-stripe-js.ts';
 
@@ -155,7 +155,6 @@ async function compress(file: string): Promise<void> {
 const appSources = [
   'src',
   'public',
-  'contract',
   'packages/payment-sandbox/src/cards',
   'packages/payment-sandbox/src/stripe-js',
   'package-lock.json',
@@ -189,8 +188,8 @@ async function filesBelow(project: string, source: string): Promise<string[]> {
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
-      // The server's part of a feature and tests change no page.
-      .filter((path) => !/\.test\.tsx?$|^src\/features\/[^/]+\/(?:server|tests)\//.test(path))
+      // The server's parts and tests change no page.
+      .filter((path) => !/\.test\.tsx?$|^src\/\w+\/[^/]+\/(?:cli|server|tests)\//.test(path))
       .sort()
   );
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
-import type { Dependencies } from '#server/shared/dependencies.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
 import type { Print } from '../output/print.ts';
 import { applyMigrations } from '../shop/open-database.ts';
 import { openBundledFiles, openFiles } from '../shop/open-files.ts';

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { findBuiltInAdministrators } from '#config/built-in-administrators.ts';
 import type { Settings } from '#config/settings.ts';
-import { suitsAdministrator } from '#contract/fields/common-password.ts';
+import { suitsAdministrator } from '#shop/accounts/contract/fields/common-password.ts';
 import type { Print } from './print.ts';
 
 /** Prints where the shop can be reached, what is needed to use it, and what to try. `password` is only ever shown here. */

@@ -1,18 +1,18 @@
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
-import { allFeatures } from '#server/all-features.ts';
-import { purgeCatalogChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
-import { repairTotals, watchCatalog } from '#server/modules/catalog/catalog.ts';
-import { startOutboxWorker } from '#server/modules/mail/mail.ts';
-import { removeUnusedPictures } from '#server/modules/media/media.ts';
+import { allFeatures } from '#platform/features/all-features.ts';
+import type { Mailer } from '#platform/outbox/mailer.ts';
+import type { ChangeListener, EvictableCache } from '#platform/shared/cache-invalidator.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+import { startPolling } from '#platform/shared/start-polling.ts';
+import { purgeCatalogChanges } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
+import { repairTotals, watchCatalog } from '#shop/catalog/server/catalog.ts';
+import { removeUnusedPictures } from '#shop/catalog/server/media/media.ts';
+import { startOutboxWorker } from '#shop/content/server/mail/mail.ts';
 import {
   createPaymentContext,
   startCheckoutAlarm,
   startRecovery,
-} from '#server/modules/payments/payments.ts';
-import type { ChangeListener, EvictableCache } from '#server/shared/cache-invalidator.ts';
-import type { Dependencies } from '#server/shared/dependencies.ts';
-import type { Mailer } from '#server/shared/mail/mailer.ts';
-import { startPolling } from '#server/shared/start-polling.ts';
+} from '#shop/orders/server/payments/payments.ts';
 
 /** The dependencies of the background jobs. */
 export interface BackgroundJobsOptions {

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Settings } from '#config/settings.ts';
-import { createServer } from '#server/create-server.ts';
 import {
   type ForwardedRequests,
   forgetForwardedRequests,
   watchForwardedRequests,
-} from '#server/http/watch-forwarded-requests.ts';
-import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
-import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
-import { matchPublicPage } from '#server/public-page-list.ts';
-import { inboxMailer } from '#server/shared/mail/mailer.ts';
-import { shopMetrics } from '#server/shop-metrics.ts';
+} from '#platform/http/watch-forwarded-requests.ts';
+import { registerMonitoring } from '#platform/monitoring/register-monitoring.ts';
+import { inboxMailer } from '#platform/outbox/mailer.ts';
+import { createSmtpMailer } from '#platform/outbox/smtp-mailer.ts';
+import { createServer } from '#shop/create-server.ts';
+import { matchPublicPage } from '#shop/public-page-list.ts';
+import { shopMetrics } from '#shop/shop-metrics.ts';
 import { allFeatureProcesses } from '../all-feature-processes.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { listenOnPort, loopbackUrl } from './listen-on-port.ts';

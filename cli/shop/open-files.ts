@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { projectFolder } from '#config/environment.ts';
-import { createFolderFileStorage } from '#server/integrations/folder-file-storage.ts';
-import type { FileStorage, ReadOnlyFileStorage } from '#server/shared/file-storage.ts';
-import type { S3Settings } from '#server/shared/settings/s3-settings.ts';
+import { createFolderFileStorage } from '#platform/files/folder-file-storage.ts';
+import type { FileStorage, ReadOnlyFileStorage } from '#platform/shared/file-storage.ts';
+import type { S3Settings } from '#platform/shared/settings/s3-settings.ts';
 
 /** Opens the storage of uploads: a bucket, whose library is loaded only then, or the data folder. */
 export async function openFiles(
@@ -10,7 +10,7 @@ export async function openFiles(
   opened: AsyncDisposableStack,
 ): Promise<FileStorage> {
   if (!bucket) return createFolderFileStorage(join(dataFolder, 'files'));
-  const { createS3FileStorage } = await import('#server/integrations/s3-file-storage.ts');
+  const { createS3FileStorage } = await import('#platform/files/s3-file-storage.ts');
   return opened.use(await createS3FileStorage(bucket));
 }
 

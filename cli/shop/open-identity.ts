@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '#config/settings.ts';
-import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/sandbox-client.ts';
-import { createIdentityProvider, recommendedPasswordCost } from '#server/modules/identity/identity.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { createSecretCipher } from '#platform/shared/secret-cipher.ts';
+import { discoveryPath, sandboxClient } from '#shop/accounts/server/google-sandbox/sandbox-client.ts';
+import { createIdentityProvider, recommendedPasswordCost } from '#shop/accounts/server/identity/identity.ts';
+import type { IdentityProvider } from '#shop/accounts/server/identity-provider.ts';
 import {
   factorChangedEmail,
   newDeviceEmail,
   passwordChangedEmail,
   passwordResetEmail,
   queueEmail,
-} from '#server/modules/mail/mail.ts';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
-import type { IdentityProvider } from '#server/shared/identity-provider.ts';
-import { createSecretCipher } from '#server/shared/secret-cipher.ts';
+} from '#shop/content/server/mail/mail.ts';
 import { loopbackUrl } from './listen-on-port.ts';
 import { findAuthSecret, findMachineKey, machineKeyHeader } from './secret-file.ts';
 

@@ -7,14 +7,14 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
+import { executeStatement } from '#platform/shared/execute-statement.ts';
+import type { ArchivePayments, RedactPayments } from '#shop/orders/server/payments/payments.ts';
+import type { PaymentProvider } from '#shop/orders/server/provider/payment-provider.ts';
 import {
   sandboxBrowserSettings,
   stripeBrowserSettings,
-} from '#server/integrations/stripe/browser-settings.ts';
-import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
-import type { ArchivePayments, RedactPayments } from '#server/modules/payments/payments.ts';
-import { executeStatement } from '#server/shared/execute-statement.ts';
-import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
+} from '#shop/orders/server/stripe/browser-settings.ts';
+import { createStripePaymentProvider } from '#shop/orders/server/stripe/stripe-payment-provider.ts';
 
 /** The card payment provider and, in the sandbox, its payment processor. */
 export interface Payments extends AsyncDisposable {

@@ -1,15 +1,15 @@
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '#config/settings.ts';
-import { allFeatures } from '#server/all-features.ts';
-import type { ForwardedRequests } from '#server/http/watch-forwarded-requests.ts';
-import { registerGoogleSandbox } from '#server/integrations/google-sandbox/routes.ts';
-import { backChannelPaths } from '#server/integrations/google-sandbox/sandbox-client.ts';
-import type { IdentifyCaller } from '#server/shared/caller.ts';
-import type { Dependencies } from '#server/shared/dependencies.ts';
-import { isSameSecret } from '#server/shared/is-same-secret.ts';
-import { toHeaders } from '#server/shared/network/to-headers.ts';
-import { ApiError, problem } from '#server/shared/problem.ts';
+import { allFeatures } from '#platform/features/all-features.ts';
+import type { ForwardedRequests } from '#platform/http/watch-forwarded-requests.ts';
+import type { IdentifyCaller } from '#platform/shared/caller.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+import { isSameSecret } from '#platform/shared/is-same-secret.ts';
+import { toHeaders } from '#platform/shared/network/to-headers.ts';
+import { ApiError, problem } from '#platform/shared/problem.ts';
+import { registerGoogleSandbox } from '#shop/accounts/server/google-sandbox/routes.ts';
+import { backChannelPaths } from '#shop/accounts/server/google-sandbox/sandbox-client.ts';
 import { loopbackUrl } from './listen-on-port.ts';
 import { machineKeyHeader } from './secret-file.ts';
 

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { environment } from '#config/environment.ts';
-import { aggregateWorkerMetrics } from '#server/monitoring/cluster-metrics.ts';
-import { ExpectedError } from '#server/shared/expected-error.ts';
+import { aggregateWorkerMetrics } from '#platform/monitoring/cluster-metrics.ts';
+import { ExpectedError } from '#platform/shared/expected-error.ts';
 
 /** The parameters that the primary process passes to a worker. */
 const task = z.object({

@@ -1,4 +1,4 @@
-import type { Fit } from '#contract/fields/fit.ts';
+import type { Fit } from '#shop/reviews/contract/fit.ts';
 import { randomChoice, randomNumber } from '../random.ts';
 import type { ReviewText } from './review-text.ts';
 

@@ -1,4 +1,4 @@
-import { toCents } from '#contract/fields/money.ts';
+import { toCents } from '#platform/contract/fields/money.ts';
 import { priceOf } from '../demo-shoes.ts';
 import { type DemoCustomer, demoCustomers } from '../people/demo-customers.ts';
 import { randomChoice, randomInteger, randomNumber } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { Fit } from '#contract/fields/fit.ts';
+import type { Fit } from '#shop/reviews/contract/fit.ts';
 import type { DemoShoe } from '../demo-shoes.ts';
 import type { DemoCustomer } from '../people/demo-customers.ts';
 

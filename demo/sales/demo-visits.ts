@@ -1,4 +1,4 @@
-import type { EventName, ScreenName } from '#contract/analytics/analytics-events.ts';
+import type { EventName, ScreenName } from '#shop/contract/analytics-events.ts';
 import { randomNumber } from '../random.ts';
 import { daysBefore } from './days.ts';
 import type { DemoOrder } from './demo-order.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { holdProcessLock } from '#database/process-lock.ts';
-import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
+import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import { addSizeWithStock, buy, stockOf } from '../support/checkout-requests.ts';
 import { openPageTestShop } from '../support/page-test-shop.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';

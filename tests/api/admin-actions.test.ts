@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit-log.ts';
+import type { AuditEntry } from '#platform/audit/contract.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { keyOf } from '../support/form-shop.ts';
 import { insertOrder } from '../support/insert-order.ts';

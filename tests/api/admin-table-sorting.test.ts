@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BrandSort, brandSort } from '#contract/brands.ts';
-import { type OrderSort, orderSort } from '#contract/orders.ts';
-import { shoeSort } from '#contract/shoes.ts';
-import { type UserSort, userSort } from '#contract/users.ts';
+import { type UserSort, userSort } from '#shop/accounts/contract/users.ts';
+import { type BrandSort, brandSort } from '#shop/catalog/contract/brands.ts';
+import { shoeSort } from '#shop/catalog/contract/shoes.ts';
+import { type OrderSort, orderSort } from '#shop/orders/contract/orders.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 

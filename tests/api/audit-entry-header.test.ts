@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAuditEntry } from '#contract/endpoints/audit-entry-header.ts';
-import { allEndpoints } from '#server/all-endpoints.ts';
+import { readAuditEntry } from '#platform/contract/endpoints/audit-entry-header.ts';
+import { allEndpoints } from '#shop/all-endpoints.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';

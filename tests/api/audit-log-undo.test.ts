@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderNumber } from '#contract/fields/order-number.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { type AuditLogClient, createAuditLogClient } from '../support/audit-log-client.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditedEntityName } from '#contract/audit-log.ts';
-import { orderNumber } from '#contract/fields/order-number.ts';
-import type { Shoe } from '#contract/shoes.ts';
-import { recordAuditEntry } from '#server/modules/audit/audit.ts';
+import type { AuditedEntityName } from '#platform/audit/contract.ts';
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { type AuditLogClient, createAuditLogClient } from '../support/audit-log-client.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
 import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';

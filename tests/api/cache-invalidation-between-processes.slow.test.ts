@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createCacheEntry } from '#server/cache/cache-entry.ts';
-import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
+import { createCacheEntry } from '#platform/cache/cache-entry.ts';
 import {
   createPostgresCacheInvalidator,
   type PostgresCacheInvalidator,
-} from '#server/integrations/postgres-cache-invalidator.ts';
-import type { CacheTag } from '#server/shared/cache-tags.ts';
+} from '#platform/cache/postgres-cache-invalidator.ts';
+import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
+import type { CacheTag } from '#platform/shared/cache-tags.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 /** Only a failure takes that long, in ms. */

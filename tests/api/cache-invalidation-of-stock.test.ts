@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCacheEntry } from '#server/cache/cache-entry.ts';
-import { watchCatalog } from '#server/modules/catalog/watch-catalog.ts';
-import { removeUnchargedAttempt } from '#server/modules/payments/checkout/finish-after-outage.ts';
-import { purchaseHooks } from '#server/purchase-hooks.ts';
-import type { CacheTag } from '#server/shared/cache-tags.ts';
-import type { PaymentState } from '#server/shared/payment/payment-provider.ts';
+import { createCacheEntry } from '#platform/cache/cache-entry.ts';
+import type { CacheTag } from '#platform/shared/cache-tags.ts';
+import { watchCatalog } from '#shop/catalog/server/watch-catalog.ts';
+import { removeUnchargedAttempt } from '#shop/orders/server/payments/checkout/finish-after-outage.ts';
+import type { PaymentState } from '#shop/orders/server/provider/payment-provider.ts';
+import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { addSizeWithStock, buy } from '../support/checkout-requests.ts';
 import type { PaymentTestShop } from '../support/payment-test-shop.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';

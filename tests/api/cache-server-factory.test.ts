@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCacheEntry } from '#server/cache/cache-entry.ts';
-import { cacheServerFactory } from '#server/cache/cache-middleware.ts';
-import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
-import { createHostCheck } from '#server/http/check-host.ts';
+import { createCacheEntry } from '#platform/cache/cache-entry.ts';
+import { cacheServerFactory } from '#platform/cache/cache-middleware.ts';
+import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
+import { createHostCheck } from '#platform/http/check-host.ts';
 
 let app: FastifyInstance;
 let cache: ResponseCache;

@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
-import { cachedResponsesPlugin } from '#server/cache/send-cached-response.ts';
-import { securityHeadersPlugin } from '#server/http/security-headers.ts';
-import { createPageCache } from '#server/pages/page-cache.ts';
-import { createPublicPageMatch } from '#server/pages/public-pages.ts';
+import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
+import { cachedResponsesPlugin } from '#platform/cache/send-cached-response.ts';
+import { securityHeadersPlugin } from '#platform/http/security-headers.ts';
+import { createPageCache } from '#platform/rendering/page-cache.ts';
+import { createPublicPageMatch } from '#platform/rendering/public-pages.ts';
 
 let app: FastifyInstance;
 let cache: ResponseCache;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeUnusedPictures } from '#server/modules/media/picture-storage.ts';
+import { removeUnusedPictures } from '#shop/catalog/server/media/picture-storage.ts';
 import { createGoodShoe, goodShoe, plainPicture, sendForm } from '../support/shoe-form.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 

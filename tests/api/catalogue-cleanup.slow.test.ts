@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeUploads } from '#features/import-export/server/uploads/upload-store.ts';
-import { purgeCatalogChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
-import { removeUnusedPictures } from '#server/modules/media/media.ts';
+import { purgeCatalogChanges } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
+import { removeUnusedPictures } from '#shop/catalog/server/media/media.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { importFile } from '../support/import-file.ts';
 import { plainPicture } from '../support/shoe-form.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { createOutageDetector } from '#server/modules/payments/checkout/outage/outage-detector.ts';
-import { startCheckoutAlarm } from '#server/modules/payments/payments.ts';
-import type { Database } from '#server/shared/dependencies.ts';
-import { inboxMailer, type OutgoingEmail } from '#server/shared/mail/mailer.ts';
+import { inboxMailer, type OutgoingEmail } from '#platform/outbox/mailer.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { createOutageDetector } from '#shop/orders/server/payments/checkout/outage/outage-detector.ts';
+import { startCheckoutAlarm } from '#shop/orders/server/payments/payments.ts';
 import { buy } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CartLine } from '#contract/checkout.ts';
-import { sizeLabel } from '#contract/fields/fields.ts';
+import { sizeLabel } from '#shop/contract/fields.ts';
+import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import {
   addSizeWithStock,
   checkoutBodyOf,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePaymentAttempt } from '#server/modules/payments/attempts/payment-attempts.ts';
-import { releaseStock } from '#server/modules/payments/attempts/stock-reservation.ts';
-import { purchaseHooks } from '#server/purchase-hooks.ts';
-import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
+import { changePaymentAttempt } from '#shop/orders/server/payments/attempts/payment-attempts.ts';
+import { releaseStock } from '#shop/orders/server/payments/attempts/stock-reservation.ts';
+import type { PaymentProvider } from '#shop/orders/server/provider/payment-provider.ts';
+import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { addSizeWithStock, buy, stockOf } from '../support/checkout-requests.ts';
 import { listCharged } from '../support/invariants.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
+import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import {
   addSizeWithStock,
   buy,

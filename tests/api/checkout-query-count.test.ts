@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
+import type { PaymentProvider } from '#shop/orders/server/provider/payment-provider.ts';
 import {
   addSizeWithStock,
   checkoutBodyOf,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimUpload, findUpload } from '#features/import-export/server/uploads/upload-store.ts';
-import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { syncPaymentChanges } from '#server/modules/payments/changes/sync-payment-changes.ts';
-import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
-import { inboxMailer } from '#server/shared/mail/mailer.ts';
-import type { PaymentProvider, PaymentState } from '#server/shared/payment/payment-provider.ts';
+import { inboxMailer } from '#platform/outbox/mailer.ts';
+import { startOutboxWorker } from '#platform/outbox/outbox.ts';
+import { syncPaymentChanges } from '#shop/orders/server/payments/changes/sync-payment-changes.ts';
+import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
+import type { PaymentProvider, PaymentState } from '#shop/orders/server/provider/payment-provider.ts';
 import {
   addSizeWithStock,
   buy,

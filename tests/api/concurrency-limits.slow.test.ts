@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placeAdmission } from '#features/launches/server/admit-places.ts';
-import { createCacheEntry } from '#server/cache/cache-entry.ts';
-import { cacheServerFactory } from '#server/cache/cache-middleware.ts';
-import { createResponseCache } from '#server/cache/response-cache.ts';
-import { createHostCheck } from '#server/http/check-host.ts';
-import { checkoutAdmission } from '#server/modules/payments/payments.ts';
+import { createCacheEntry } from '#platform/cache/cache-entry.ts';
+import { cacheServerFactory } from '#platform/cache/cache-middleware.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
+import { createHostCheck } from '#platform/http/check-host.ts';
+import { checkoutAdmission } from '#shop/orders/server/payments/payments.ts';
 
 /** A server that handles two calls, one page, one checkout and one place in a line at once, and answers when `release` is called. */
 let app: FastifyInstance;

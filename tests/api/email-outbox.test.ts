@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
-import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
-import { mailKinds } from '#server/modules/mail/mail-kinds.ts';
-import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { personalData } from '#server/personal-data.ts';
-import { inboxMailer, type Mailer } from '#server/shared/mail/mailer.ts';
-import type { Polling } from '#server/shared/start-polling.ts';
+import { inboxMailer, type Mailer } from '#platform/outbox/mailer.ts';
+import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#platform/outbox/outbox.ts';
+import { createSmtpMailer } from '#platform/outbox/smtp-mailer.ts';
+import type { Polling } from '#platform/shared/start-polling.ts';
+import { mailKinds } from '#shop/content/server/mail/mail-kinds.ts';
+import { personalData } from '#shop/personal-data.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
-import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
-import type { ProblemCode } from '#contract/endpoints/problem.ts';
-import { allEndpoints } from '#server/all-endpoints.ts';
-import { authCalls } from '#server/shared/identity-provider.ts';
+import type { Access, Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { ProblemCode } from '#platform/contract/endpoints/problem.ts';
+import { authCalls } from '#shop/accounts/server/identity-provider.ts';
+import { allEndpoints } from '#shop/all-endpoints.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 

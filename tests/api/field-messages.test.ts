@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allEndpoints } from '#server/all-endpoints.ts';
-import { validateWithZod } from '#server/http/validation.ts';
+import { validateWithZod } from '#platform/http/validation.ts';
+import { allEndpoints } from '#shop/all-endpoints.ts';
 import { goodShoe, sendForm } from '../support/shoe-form.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createS3FileStorage } from '#server/integrations/s3-file-storage.ts';
+import { createS3FileStorage } from '#platform/files/s3-file-storage.ts';
 import { openBucketServer } from '../support/bucket-server.ts';
 import { openTestShop } from '../support/test-shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fit, judgeFit } from '#contract/fields/fit.ts';
+import { type Fit, judgeFit } from '#shop/reviews/contract/fit.ts';
 import { insertOrder } from '../support/insert-order.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allEndpoints } from '#server/all-endpoints.ts';
+import { allEndpoints } from '#shop/all-endpoints.ts';
 import { setUpSecondFactor } from '../support/authenticator-app.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/sandbox-client.ts';
+import { discoveryPath, sandboxClient } from '#shop/accounts/server/google-sandbox/sandbox-client.ts';
 import { type GoogleSandboxServer, startGoogleSandboxServer } from '../support/google-sandbox-server.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';

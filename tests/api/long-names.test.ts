@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { normalizeText } from '#contract/fields/normalize-text.ts';
+import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
 
 const brand = `Long ${'x'.repeat(115)}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordPaymentChanges } from '#server/modules/payments/changes/record-payment-changes.ts';
-import { handledEvents, handleWebhookEvent } from '#server/modules/payments/status/webhook-routes.ts';
+import { recordPaymentChanges } from '#shop/orders/server/payments/changes/record-payment-changes.ts';
+import { handledEvents, handleWebhookEvent } from '#shop/orders/server/payments/status/webhook-routes.ts';
 import { cards } from '../support/checkout-requests.ts';
 import { countStockedUnits } from '../support/invariants.ts';
 import { findDiscrepancies, findMovementViolations } from '../support/movement-invariants.ts';

@@ -4,11 +4,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { anyText, lettersAndSpaces } from '#contract/fields/field-rules.ts';
-import type { Shoe } from '#contract/shoes.ts';
+import { anyText, lettersAndSpaces } from '#platform/contract/fields/field-rules.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import type { TestShop } from '../support/test-shop.ts';
 
-const definition = '#contract/fields/shoe-fields.ts';
+const definition = '#shop/catalog/contract/fields/shoe-fields.ts';
 const files = '#features/import-export/server/formats/file-fields.ts';
 
 /** A field as the definition would have it. */
@@ -30,8 +30,8 @@ const importShop = async () => ({
   ...(await import('../support/audit-log-client.ts')),
   ...(await import('../support/export-file.ts')),
   ...(await import('../support/import-file.ts')),
-  ...(await import('#app/routes/admin/form/shoe-fields.tsx')),
-  ...(await import('#app/routes/admin/form/shoe-form.ts')),
+  ...(await import('#shop/admin/pages/form/shoe-fields.tsx')),
+  ...(await import('#shop/admin/pages/form/shoe-form.ts')),
 });
 
 let use: Awaited<ReturnType<typeof importShop>>;
@@ -40,7 +40,8 @@ let empty: TestShop;
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock(definition, async (importOriginal) => {
-    const { shoeFields } = await importOriginal<typeof import('#contract/fields/shoe-fields.ts')>();
+    const { shoeFields } =
+      await importOriginal<typeof import('#shop/catalog/contract/fields/shoe-fields.ts')>();
     return { shoeFields: { ...shoeFields, lining } };
   });
   vi.doMock(files, async (importOriginal) => {

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { problemTypes } from '#contract/endpoints/problem.ts';
-import { allEndpoints } from '#server/all-endpoints.ts';
+import type { Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { problemTypes } from '#platform/contract/endpoints/problem.ts';
+import { allEndpoints } from '#shop/all-endpoints.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 const operation = z.looseObject({

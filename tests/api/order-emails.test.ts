@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderPaidEmail } from '#server/modules/mail/order-emails.ts';
-import { addToOutbox } from '#server/modules/mail/outbox.ts';
+import { addToOutbox } from '#platform/outbox/outbox.ts';
+import { orderPaidEmail } from '#shop/content/server/mail/order-emails.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderNumber } from '#contract/fields/order-number.ts';
-import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { inboxMailer, type Mailer, UndeliverableError } from '#server/shared/mail/mailer.ts';
+import { inboxMailer, type Mailer, UndeliverableError } from '#platform/outbox/mailer.ts';
+import { startOutboxWorker } from '#platform/outbox/outbox.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { buy } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import type { Member } from '../support/test-shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeCode } from '#server/modules/identity/second-factor/time-codes.ts';
+import { timeCode } from '#shop/accounts/server/identity/second-factor/time-codes.ts';
 import { decodeBase32, setUpSecondFactor } from '../support/authenticator-app.ts';
 import { formShop, password } from '../support/form-shop.ts';
 import { addPasskey } from '../support/passkey-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inLoggedTransaction } from '#server/modules/payments/logged-transaction.ts';
+import { inLoggedTransaction } from '#shop/orders/server/payments/logged-transaction.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 import { createTestPaymentContext } from '../support/test-payment-context.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changePaymentAttempt } from '#server/modules/payments/attempts/payment-attempts.ts';
-import { releaseStock } from '#server/modules/payments/attempts/stock-reservation.ts';
-import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
-import { purchaseHooks } from '#server/purchase-hooks.ts';
-import type { PaymentProvider, PaymentState } from '#server/shared/payment/payment-provider.ts';
-import type { Polling } from '#server/shared/start-polling.ts';
+import type { Polling } from '#platform/shared/start-polling.ts';
+import { changePaymentAttempt } from '#shop/orders/server/payments/attempts/payment-attempts.ts';
+import { releaseStock } from '#shop/orders/server/payments/attempts/stock-reservation.ts';
+import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
+import type { PaymentProvider, PaymentState } from '#shop/orders/server/provider/payment-provider.ts';
+import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { addSizeWithStock, buy, cards, stockOf } from '../support/checkout-requests.ts';
 import { fastRecoveryTimes } from '../support/fast-recovery-times.ts';
 import { countStockedUnits, findViolations, listCharged, type StockedUnits } from '../support/invariants.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BulkChange } from '#contract/catalog-changes.ts';
-import type { PriceChange } from '#contract/prices.ts';
-import type { Shoe } from '#contract/shoes.ts';
+import type { BulkChange } from '#shop/catalog/contract/catalog-changes.ts';
+import type { PriceChange } from '#shop/catalog/contract/prices.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { type AuditLogClient, createAuditLogClient } from '../support/audit-log-client.ts';
 import { importFile } from '../support/import-file.ts';
 import { insertPriceHistory } from '../support/price-history.ts';

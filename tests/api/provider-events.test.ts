@@ -1,6 +1,6 @@
 import { signPayload } from '@sneaker-paradise/payment-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handledEvents } from '#server/modules/payments/status/webhook-routes.ts';
+import { handledEvents } from '#shop/orders/server/payments/status/webhook-routes.ts';
 import { addSizeWithStock, buy, cards } from '../support/checkout-requests.ts';
 import { openRefundShop, type RefundShop } from '../support/refund-shop.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PurchaseHooks } from '#server/modules/payments/payments.ts';
-import { purchaseHooks } from '#server/purchase-hooks.ts';
-import { problem } from '#server/shared/problem.ts';
+import { problem } from '#platform/shared/problem.ts';
+import type { PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
+import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { addSizeWithStock, buy, cards, stockOf } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 

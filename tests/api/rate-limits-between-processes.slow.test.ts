@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { errorHandlerPlugin } from '#server/http/error-handler.ts';
-import { rateLimitsPlugin } from '#server/http/rate-limits.ts';
-import { createSharedRateCounters, type SharedRateCounters } from '#server/http/shared-rate-counters.ts';
+import { errorHandlerPlugin } from '#platform/http/error-handler.ts';
+import { rateLimitsPlugin } from '#platform/http/rate-limits.ts';
+import { createSharedRateCounters, type SharedRateCounters } from '#platform/http/shared-rate-counters.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { setClockBack } from '../support/set-clock-back.ts';
 

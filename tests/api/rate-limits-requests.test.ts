@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { RateLimit } from '#contract/endpoints/endpoint.ts';
+import type { RateLimit } from '#platform/contract/endpoints/endpoint.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;

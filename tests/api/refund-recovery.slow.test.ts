@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changePaymentAttempt } from '#server/modules/payments/attempts/payment-attempts.ts';
-import { maxTries } from '#server/modules/payments/attempts/retry-delay.ts';
-import { recordPaymentChanges } from '#server/modules/payments/changes/record-payment-changes.ts';
-import type { RefundAnswer, RefundRequest } from '#server/shared/payment/payment-changes.ts';
-import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
+import { changePaymentAttempt } from '#shop/orders/server/payments/attempts/payment-attempts.ts';
+import { maxTries } from '#shop/orders/server/payments/attempts/retry-delay.ts';
+import { recordPaymentChanges } from '#shop/orders/server/payments/changes/record-payment-changes.ts';
+import type { RefundAnswer, RefundRequest } from '#shop/orders/server/provider/payment-changes.ts';
+import type { PaymentProvider } from '#shop/orders/server/provider/payment-provider.ts';
 import { cards } from '../support/checkout-requests.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 import { createTestPaymentContext } from '../support/test-payment-context.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderNumber } from '#contract/fields/order-number.ts';
-import { handleWebhookEvent } from '#server/modules/payments/status/webhook-routes.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { handleWebhookEvent } from '#shop/orders/server/payments/status/webhook-routes.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 import { createTestPaymentContext } from '../support/test-payment-context.ts';
 

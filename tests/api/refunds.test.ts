@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderNumber } from '#contract/fields/order-number.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { countStockedUnits } from '../support/invariants.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mailKinds } from '#server/modules/mail/mail-kinds.ts';
-import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { type Mailer, UndeliverableError } from '#server/shared/mail/mailer.ts';
+import { type Mailer, UndeliverableError } from '#platform/outbox/mailer.ts';
+import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#platform/outbox/outbox.ts';
+import { mailKinds } from '#shop/content/server/mail/mail-kinds.ts';
 import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
 const email = 'mia@mail.test';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { errorHandlerPlugin } from '#server/http/error-handler.ts';
-import { registerStaticAssets } from '#server/pages/static-assets.ts';
-import type { FileStorage } from '#server/shared/file-storage.ts';
+import { errorHandlerPlugin } from '#platform/http/error-handler.ts';
+import { registerStaticAssets } from '#platform/rendering/static-assets.ts';
+import type { FileStorage } from '#platform/shared/file-storage.ts';
 import { memoryFiles } from '../support/memory-files.ts';
 
 let files: FileStorage;

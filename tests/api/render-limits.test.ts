@@ -1,13 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createResponseCache } from '#server/cache/response-cache.ts';
-import { cachedResponsesPlugin } from '#server/cache/send-cached-response.ts';
-import { accessPlugin } from '#server/http/access.ts';
-import { errorHandlerPlugin } from '#server/http/error-handler.ts';
-import { securityHeadersPlugin } from '#server/http/security-headers.ts';
-import { registerPageRoutes } from '#server/pages/page-routes.ts';
-import { matchPublicPage } from '#server/public-page-list.ts';
-import { visitor } from '#server/shared/caller.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
+import { cachedResponsesPlugin } from '#platform/cache/send-cached-response.ts';
+import { accessPlugin } from '#platform/http/access.ts';
+import { errorHandlerPlugin } from '#platform/http/error-handler.ts';
+import { securityHeadersPlugin } from '#platform/http/security-headers.ts';
+import { registerPageRoutes } from '#platform/rendering/page-routes.ts';
+import { visitor } from '#platform/shared/caller.ts';
+import { matchPublicPage } from '#shop/public-page-list.ts';
 
 let app: FastifyInstance;
 let rendered: string[];

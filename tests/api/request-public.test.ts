@@ -5,7 +5,7 @@ import {
   type PublicNetwork,
   type PublicRequest,
   requestPublic,
-} from '#server/shared/network/request-public.ts';
+} from '#platform/shared/network/request-public.ts';
 
 let server: Server;
 let port: number;

@@ -7,8 +7,8 @@ import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { readSettings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import { runHealthChecks } from '#features/health/server/run-checks.ts';
-import { measureBusiness } from '#server/monitoring/business-metrics.ts';
-import { shopMetrics } from '#server/shop-metrics.ts';
+import { measureBusiness } from '#platform/monitoring/business-metrics.ts';
+import { shopMetrics } from '#shop/shop-metrics.ts';
 import { addSizeWithStock, buy, cards, checkoutBodyOf, sendCheckout } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 

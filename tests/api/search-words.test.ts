@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { normalizeText } from '#contract/fields/normalize-text.ts';
-import type { SearchResult } from '#contract/shoes.ts';
+import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import type { SearchResult } from '#shop/catalog/contract/shoes.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 /** Names as makers write them: model numbers, letters of other languages, other forms of a word. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '#cli/shop/seed-demo.ts';
-import type { SearchResult } from '#contract/shoes.ts';
 import { demoShoes } from '#demo/demo-shoes.ts';
-import { watchCatalog } from '#server/modules/catalog/watch-catalog.ts';
+import { seedDemo } from '#features/demo/cli/seed-demo.ts';
+import type { SearchResult } from '#shop/catalog/contract/shoes.ts';
+import { watchCatalog } from '#shop/catalog/server/watch-catalog.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 /** A shop with the demo catalog and nothing else. */

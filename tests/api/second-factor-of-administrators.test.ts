@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { allEndpoints } from '#server/all-endpoints.ts';
+import { allEndpoints } from '#shop/all-endpoints.ts';
 import { setUpSecondFactor } from '../support/authenticator-app.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 

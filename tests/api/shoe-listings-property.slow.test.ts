@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Shoe, ShoeSort } from '#contract/shoes.ts';
+import type { Shoe, ShoeSort } from '#shop/catalog/contract/shoes.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 /** Enough for pages that are read from a known place of their listing, with many shoes of the same price and date. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
-import type { Shoe } from '#contract/shoes.ts';
+import { exampleShoeFields } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { createGoodShoe } from '../support/shoe-form.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 

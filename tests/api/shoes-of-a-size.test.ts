@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Shoe } from '#contract/shoes.ts';
-import { watchCatalog } from '#server/modules/catalog/watch-catalog.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
+import { watchCatalog } from '#shop/catalog/server/watch-catalog.ts';
 import { buy } from '../support/checkout-requests.ts';
 import type { PaymentTestShop } from '../support/payment-test-shop.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SizeRow, sizeChart } from '#contract/fields/size-chart.ts';
+import { type SizeRow, sizeChart } from '#shop/catalog/contract/fields/size-chart.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;

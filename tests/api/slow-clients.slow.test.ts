@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { setInterval as every } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cacheServerFactory } from '#server/cache/cache-middleware.ts';
-import { createResponseCache } from '#server/cache/response-cache.ts';
-import { createHostCheck } from '#server/http/check-host.ts';
-import { connectionLimits, unsentBytes } from '#server/http/connection-limits.ts';
+import { cacheServerFactory } from '#platform/cache/cache-middleware.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
+import { createHostCheck } from '#platform/http/check-host.ts';
+import { connectionLimits, unsentBytes } from '#platform/http/connection-limits.ts';
 import { sendRaw } from '../support/raw-request.ts';
 
 /** More than the kernel keeps for a client that does not read. */

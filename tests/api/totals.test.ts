@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { repairTotals } from '#server/modules/catalog/repair-totals.ts';
+import { repairTotals } from '#shop/catalog/server/repair-totals.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import { createGoodShoe } from '../support/shoe-form.ts';

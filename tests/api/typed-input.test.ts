@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billingDetails } from '#contract/billing.ts';
+import { billingDetails } from '#shop/orders/contract/billing.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;

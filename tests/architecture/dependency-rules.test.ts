@@ -42,28 +42,30 @@ test('each rule detects a violation', () => {
   const source = (path: string, ...imports: string[]) => ({ path, imports });
   expect(
     rules.forbiddenBetweenFolders([
-      source('src/app/a.ts', 'server/b.ts'),
-      source('contract/a.ts', 'database/b.ts'),
+      source('src/shop/orders/pages/a.ts', 'src/shop/orders/server/b.ts'),
+      source('src/shop/orders/contract/a.ts', 'database/b.ts'),
     ]),
   ).toHaveLength(2);
   expect(
     rules.importsBypassingModuleEntry([
       source(
-        'server/modules/a/x.ts',
-        'server/modules/b/y.ts',
-        'server/modules/b/b.ts',
-        'server/modules/a/z.ts',
+        'src/shop/reviews/server/x.ts',
+        'src/shop/orders/server/y.ts',
+        'src/shop/orders/server/orders.ts',
+        'src/shop/reviews/server/z.ts',
       ),
     ]),
-  ).toEqual(['server/modules/a/x.ts → server/modules/b/y.ts']);
-  expect(rules.modulesImportingHttp([source('server/modules/a/x.ts', 'server/http/y.ts')])).toHaveLength(1);
-  expect(rules.packagesImportingShop([source('packages/a/src/x.ts', 'contract/y.ts')])).toHaveLength(1);
+  ).toEqual(['src/shop/reviews/server/x.ts → src/shop/orders/server/y.ts']);
+  expect(
+    rules.modulesImportingHttp([source('src/shop/reviews/server/x.ts', 'src/platform/http/y.ts')]),
+  ).toHaveLength(1);
+  expect(rules.packagesImportingShop([source('packages/a/src/x.ts', 'config/y.ts')])).toHaveLength(1);
   expect(
     rules.misplacedTests([
-      source('src/app/a.test.ts', 'src/app/a.ts', 'src/app/b.ts', 'src/app/fake.ts'),
-      source('src/app/c.ts', 'src/app/b.ts'),
+      source('src/shop/a.test.ts', 'src/shop/a.ts', 'src/shop/b.ts', 'src/shop/fake.ts'),
+      source('src/shop/c.ts', 'src/shop/b.ts'),
     ]),
-  ).toEqual(['src/app/a.test.ts → src/app/b.ts']);
+  ).toEqual(['src/shop/a.test.ts → src/shop/b.ts']);
   expect(
     rules.circlesOfFiles([
       source('a.ts', 'b.ts'),
@@ -74,8 +76,10 @@ test('each rule detects a violation', () => {
   ).toHaveLength(3);
   expect(
     rules.circlesOfFolders([
-      source('server/core/a.ts', 'server/http/b.ts'),
-      source('server/http/x/c.ts', 'server/core/d.ts'),
+      source('src/shop/orders/server/core/a.ts', 'src/shop/orders/server/http/b.ts'),
+      source('src/shop/orders/server/http/x/c.ts', 'src/shop/orders/server/core/d.ts'),
+      source('src/shop/orders/pages/a/b.ts', 'src/shop/orders/server/c/d.ts'),
+      source('src/shop/orders/server/c/e.ts', 'src/shop/orders/pages/a/f.ts'),
     ]),
-  ).toHaveLength(2);
+  ).toHaveLength(4);
 });

@@ -1,45 +1,47 @@
-import type { SourceFile } from '../support/source-tree.ts';
+import { partOf, type SourceFile } from '../support/source-tree.ts';
 
-/** Which other top folders a top folder may import (docs/architecture.md, below the layout). */
+/** Which other parts and top folders a part may import (docs/architecture.md, below the layout). */
 const allowed: Record<string, readonly string[]> = {
   contract: ['features.ts'],
   packages: [],
   database: ['packages'],
   demo: ['contract', 'packages'],
-  app: ['contract', 'features.pages.ts'],
+  pages: ['contract', 'features.pages.ts'],
   server: ['contract', 'database', 'features.ts', 'packages'],
   'features.ts': ['server'],
   'features.cli.ts': ['cli'],
-  'features.pages.ts': ['app'],
+  'features.pages.ts': ['pages'],
   config: ['contract', 'features.ts', 'server'],
-  cli: ['app', 'config', 'contract', 'database', 'demo', 'features.cli.ts', 'packages', 'server'],
-  tests: ['app', 'bench', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server'],
-  bench: ['app', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server', 'tests'],
+  cli: ['config', 'contract', 'database', 'demo', 'features.cli.ts', 'packages', 'pages', 'server'],
+  tests: ['bench', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'pages', 'server'],
+  bench: ['cli', 'config', 'contract', 'database', 'demo', 'packages', 'pages', 'server', 'tests'],
 };
 
 type Sources = readonly Pick<SourceFile, 'path' | 'imports'>[];
 
-/** Rule 1: imports between top folders that the table does not allow. */
+/** Rule 1: imports between parts that the table does not allow. */
 export const forbiddenBetweenFolders = (sources: Sources): string[] =>
   imports(sources)
-    .filter(
-      ([from, to]) => topFolder(from) !== topFolder(to) && !allowed[topFolder(from)]?.includes(topFolder(to)),
-    )
+    .filter(([from, to]) => partOf(from) !== partOf(to) && !allowed[partOf(from)]?.includes(partOf(to)))
     .map(written);
 
 /** Rule 2: imports of a server module that do not go through its entry, the file named like the module. */
 export const importsBypassingModuleEntry = (sources: Sources): string[] =>
   imports(sources)
     .filter(([from, to]) => {
-      const module = moduleOf(to);
-      return module && module !== moduleOf(from) && to !== `server/modules/${module}/${module}.ts`;
+      const entry = entryOf(to);
+      return entry !== undefined && entry !== entryOf(from) && entry !== to;
     })
     .map(written);
 
 /** Rule 3: server modules do not import http, cache and integrations. */
 export const modulesImportingHttp = (sources: Sources): string[] =>
   imports(sources)
-    .filter(([from, to]) => moduleOf(from) && /^server\/(http|cache|integrations)\//.test(to))
+    .filter(
+      ([from, to]) =>
+        entryOf(from) &&
+        /^src\/(?:platform\/(?:http|cache|files)\/|shop\/\w+\/server\/(?:google-sandbox|stripe)\/)/.test(to),
+    )
     .map(written);
 
 /** Rule 4: packages import each other by package name, and nothing of the shop. */
@@ -62,7 +64,7 @@ export function misplacedTests(sources: Sources): string[] {
 }
 
 const testedBy = (path: string): string | undefined =>
-  /^(?!tests\/|(?:packages|src\/features)\/[^/]+\/tests\/)(.*?)(?:\.slow)?\.test\.tsx?$/.exec(path)?.[1];
+  /^(?!tests\/|(?:packages|src\/\w+)\/[^/]+\/tests\/)(.*?)(?:\.slow)?\.test\.tsx?$/.exec(path)?.[1];
 
 /** Files that import each other in a circle, type imports and tests counted. */
 export const circlesOfFiles = (sources: Sources): string[] => circles(imports(sources));
@@ -74,7 +76,9 @@ export const circlesOfFolders = (sources: Sources): string[] =>
       const [one, other] = [byPart(from).split('/'), byPart(to).split('/')];
       const fork = one.findIndex((part, index) => part !== other[index]);
       const isFile = fork >= one.length - 1 || fork >= other.length - 1;
-      return isFile ? [] : [[one.slice(0, fork + 1).join('/'), other.slice(0, fork + 1).join('/')] as const];
+      return isFile || areRooms(one.slice(0, fork))
+        ? []
+        : [[one.slice(0, fork + 1).join('/'), other.slice(0, fork + 1).join('/')] as const];
     }),
   );
 
@@ -83,23 +87,42 @@ type Import = readonly [from: string, to: string];
 const imports = (sources: Sources): Import[] =>
   sources.flatMap(({ path, imports: targets }) => targets.map((target) => [path, target] as const));
 const written = ([from, to]: Import): string => `${from} → ${to}`;
-/** A path that begins with the folder that the table has for it. */
-function byPart(path: string): string {
-  const inSrc = path.startsWith('src/') ? path.slice('src/'.length) : null;
-  if (inSrc === null) return path;
-  return inSrc.includes('/') ? `${topFolder(path)}/${inSrc.replace(/^app\//, '')}` : inSrc;
-}
+/** A path that begins with its part. */
+const byPart = (path: string): string =>
+  /^src\/.*\//.test(path) ? `${partOf(path)}/${path.slice('src/'.length)}` : path.replace(/^src\//, '');
 
-/** The folder that the table has for a path. In a feature, it is the one whose part of a request the file is. */
-function topFolder(path: string): string {
-  if (path.includes('/tests/')) return 'tests';
-  const [first = '', second = '', , third = ''] = path.split('/');
-  if (first !== 'src') return first;
-  if (second !== 'features') return /^features(?:\.pages)?\.ts$/.test(second) ? second : 'app';
-  if (third === 'pages' || third.endsWith('.pages.ts')) return 'app';
-  return /^contract(?:\.ts)?$/.test(third) ? 'contract' : 'server';
-}
-const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
+/** Whether the folders in a folder are rooms or their domains and features, for which `rooms/` has the rules. */
+const areRooms = (above: readonly string[]): boolean =>
+  above.length > 0 && /^\w+(?:\/(?:shop|features))?$/.test(above.join('/'));
+
+/** The entries of the server modules of the shop and the platform: each is the only file that others import. */
+const entries = [
+  'src/platform/analytics/server/analytics.ts',
+  'src/platform/audit/server/audit.ts',
+  'src/shop/accounts/server/customers/customers.ts',
+  'src/shop/accounts/server/identity/identity.ts',
+  'src/shop/admin/server/admin.ts',
+  'src/shop/catalog/server/bulk-changes/bulk-changes.ts',
+  'src/shop/catalog/server/catalog.ts',
+  'src/shop/catalog/server/media/media.ts',
+  'src/shop/content/server/mail/mail.ts',
+  'src/shop/favorites/server/favorites.ts',
+  'src/shop/orders/server/orders.ts',
+  'src/shop/orders/server/payments/payments.ts',
+  'src/shop/reviews/server/reviews.ts',
+];
+
+/** Folders beside modules. */
+const others = /^src\/shop\/orders\/server\/(?:provider|stripe)\//;
+
+/** The entry of the module that a file belongs to. */
+const entryOf = (path: string): string | undefined =>
+  others.test(path)
+    ? undefined
+    : entries
+        .filter((entry) => path.startsWith(entry.replace(/[^/]+$/, '')))
+        .sort((one, other) => other.length - one.length)[0];
+
 const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
 
 /** The imports that are part of a circle. */

@@ -12,7 +12,7 @@ const isDrawingTool = (path: string): boolean =>
   /^demo\/(?:draw\/|draw-demo-shoes\.|contact-sheet\.)/.test(path);
 
 const shop = readSources().filter(
-  ({ path }) => /^(?:cli|config|contract|database|demo|server|src)\//.test(path) && !path.includes('.test.'),
+  ({ path }) => /^(?:cli|config|database|demo|src)\//.test(path) && !path.includes('.test.'),
 );
 
 test('of the shop only the drawing tools load the illustrator', () => {

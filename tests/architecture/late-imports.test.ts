@@ -6,11 +6,11 @@ import { readSources, runsOnServer, type SourceFile, withoutComments } from '../
  * or a command starts: a module that a request imports may be missing or newer by then, and Node remembers the failure.
  */
 const reasons: Readonly<Record<string, string>> = {
-  "cli/backup/stores/open-store.ts imports '#server/integrations/s3-object-store.ts'":
+  "src/features/backups/cli/stores/open-store.ts imports '#platform/files/s3-object-store.ts'":
     'only backups in a bucket',
-  "cli/backup/stores/open-store.ts imports './bucket-store.ts'": 'only backups in a bucket',
+  "src/features/backups/cli/stores/open-store.ts imports './bucket-store.ts'": 'only backups in a bucket',
   "cli/build/bundle-stripe-js.ts imports 'vite'": 'only builds and development',
-  "cli/shop/open-files.ts imports '#server/integrations/s3-file-storage.ts'": 'only uploads in a bucket',
+  "cli/shop/open-files.ts imports '#platform/files/s3-file-storage.ts'": 'only uploads in a bucket',
   'cli/shop/pages/app-pages.ts imports server': 'the path of the build is computed',
   "cli/shop/pages/app-pages.ts imports 'vite'": 'only development',
 };

@@ -31,10 +31,10 @@ test('every line of the layout names an existing folder or file', () => {
   expect(layout.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('the layout has every top folder, server folder, module and package', () => {
+test('the layout has every top folder, package, domain and feature', () => {
   const folders = [
     ...foldersIn('.'),
-    ...['server', 'server/modules', 'packages', 'src', 'src/features'].flatMap(foldersIn),
+    ...['packages', 'src', 'src/features', 'src/platform', 'src/shop'].flatMap(foldersIn),
   ];
   const expected = folders.filter((path) => !path.startsWith('.') && !generated.has(path));
   expect(expected.filter((path) => !layout.includes(path))).toEqual([]);

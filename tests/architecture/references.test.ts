@@ -77,14 +77,14 @@ test('detects dead links and paths', () => {
   expect(
     deadLinks('README.md', '[a](docs/nothing.md) [b](docs/decisions/README.md#nothing) [c](LICENSE)'),
   ).toEqual(['README.md: docs/nothing.md', 'README.md: docs/decisions/README.md#nothing']);
-  expect(deadPaths('README.md', 'see server/nothing.ts and server/create-server.ts')).toEqual([
-    'README.md: server/nothing.ts',
+  expect(deadPaths('README.md', 'see src/nothing.ts and src/shop/create-server.ts')).toEqual([
+    'README.md: src/nothing.ts',
   ]);
   const quotes =
-    '`create-server.ts` `server/pages/` `#contract/fields/money.ts` `audited-*.ts` `shop.example`';
+    '`create-server.ts` `platform/ui/` `#platform/contract/fields/money.ts` `audited-*.ts` `shop.example`';
   expect(
-    deadQuotes('README.md', `${quotes} \`#contract/money.ts\` \`docs/nowhere\` \`nothing-*.ts\``),
-  ).toEqual(['README.md: contract/money.ts', 'README.md: docs/nowhere', 'README.md: nothing-*.ts']);
+    deadQuotes('README.md', `${quotes} \`#platform/money.ts\` \`docs/nowhere\` \`nothing-*.ts\``),
+  ).toEqual(['README.md: platform/money.ts', 'README.md: docs/nowhere', 'README.md: nothing-*.ts']);
 });
 
 test('the rows of attacks and faults are numbered, each once', () => {
@@ -127,7 +127,7 @@ const anchorsOf = (text: string): string[] =>
  */
 function deadPaths(path: string, text: string): string[] {
   const named =
-    /(?<![\w/.@~#-])((?:bench|cli|config|contract|database|demo|docs|packages|public|server|src|tests)\/[\w./@-]*[\w@]\.(?:tsx?|md|css|sql|sh|svg|webp|json|ya?ml|conf|service))(?![\w*<…])/g;
+    /(?<![\w/.@~#-])((?:bench|cli|config|database|demo|docs|packages|public|src|tests)\/[\w./@-]*[\w@]\.(?:tsx?|md|css|sql|sh|svg|webp|json|ya?ml|conf|service))(?![\w*<…])/g;
   const relative = path.endsWith('.md') && !path.startsWith('docs/') && path.includes('/');
   const quoted = relative ? found(text, /`([\w-]+\/[\w./-]*\w\.(?:tsx?|md|css|sql|sh))`/g) : [];
   return [...found(text, named), ...quoted]

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { changePasswordEndpoint } from '#contract/account.ts';
-import { billingFields } from '#contract/billing.ts';
-import { paymentMessage } from '#contract/checkout.ts';
-import { problemTypes } from '#contract/endpoints/problem.ts';
-import * as fields from '#contract/fields/fields.ts';
-import { subscribeNewsletterEndpoint } from '#contract/mail/mail.ts';
-import { addSizeEndpoint } from '#contract/shoes.ts';
+import { problemTypes } from '#platform/contract/endpoints/problem.ts';
+import { changePasswordEndpoint } from '#shop/accounts/contract/account.ts';
+import { addSizeEndpoint } from '#shop/catalog/contract/shoes.ts';
+import { subscribeNewsletterEndpoint } from '#shop/content/contract/mail.ts';
+import * as fields from '#shop/contract/fields.ts';
+import { billingFields } from '#shop/orders/contract/billing.ts';
+import { paymentMessage } from '#shop/orders/contract/checkout.ts';
 
 /** The validation message for a value, or null for a valid one. */
 const messageOf = (schema: z.ZodType, value: unknown): string | null => {

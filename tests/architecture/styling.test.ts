@@ -25,12 +25,12 @@ const readFiles = (pattern: string): AppFile[] =>
 const styleSheets = readFiles('src/**/*.css');
 const sources = readFiles('src/**/*.{ts,tsx}');
 
-/** Classes that only one component of `src/app/ui` may use; other files use the component. */
+/** Classes that only one component of `src/platform/ui` may use; other files use the component. */
 const components: Readonly<Record<string, string>> = {
-  button: 'src/app/ui/button.tsx',
-  badge: 'src/app/ui/badge.tsx',
-  dialog: 'src/app/ui/dialog.tsx',
-  skeleton: 'src/app/ui/skeleton.tsx',
+  button: 'src/platform/ui/button.tsx',
+  badge: 'src/platform/ui/badge.tsx',
+  dialog: 'src/platform/ui/dialog.tsx',
+  skeleton: 'src/platform/ui/skeleton.tsx',
 };
 
 const findRetyped = (files: readonly AppFile[]): string[] =>
@@ -42,7 +42,7 @@ const findRetyped = (files: readonly AppFile[]): string[] =>
 
 const findColors = (files: readonly AppFile[]): string[] =>
   files
-    .filter(({ path }) => path !== 'src/app/ui/tokens.css')
+    .filter(({ path }) => path !== 'src/platform/ui/tokens.css')
     .flatMap(({ path, text }) =>
       [
         ...withoutCssComments(text).matchAll(
@@ -57,7 +57,7 @@ const findInlineStyles = (files: readonly AppFile[]): string[] =>
 /** Classes with a rule of their own in several style sheets. `motion.css` may add animations to any of them. */
 function findDefinedTwice(files: readonly AppFile[]): string[] {
   const owners = new Map<string, string[]>();
-  for (const { path, text } of files.filter((file) => file.path !== 'src/app/ui/motion.css')) {
+  for (const { path, text } of files.filter((file) => file.path !== 'src/platform/ui/motion.css')) {
     for (const name of listOwnClasses(text)) owners.set(name, [...(owners.get(name) ?? []), path]);
   }
   return [...owners]
@@ -67,7 +67,7 @@ function findDefinedTwice(files: readonly AppFile[]): string[] {
 
 /** The utilities of Tailwind among some classes, with the theme of `tokens.css`. */
 async function findUtilities(names: readonly string[]): Promise<string[]> {
-  const tokens = styleSheets.find(({ path }) => path === 'src/app/ui/tokens.css')?.text ?? '';
+  const tokens = styleSheets.find(({ path }) => path === 'src/platform/ui/tokens.css')?.text ?? '';
   const { build } = await compile(`@import "tailwindcss"; ${tokens}`, {
     loadStylesheet: async (id, base) => {
       const path = join(root, 'node_modules', id, 'index.css');

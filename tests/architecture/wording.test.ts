@@ -52,7 +52,7 @@ describe('people read plain English', () => {
   });
 
   test('on screens, in emails, in the terminal and in the API', () => {
-    const paths = globSync('{cli,config,contract,server,src,packages/*/src}/**/*.{ts,tsx}', {
+    const paths = globSync('{cli,config,src,packages/*/src}/**/*.{ts,tsx}', {
       cwd: root,
       exclude: ['**/node_modules/**', '**/*.test.ts', '**/tests/**'],
     });

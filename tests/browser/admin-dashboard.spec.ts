@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
+import type { Order } from '#shop/orders/contract/orders.ts';
 import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';

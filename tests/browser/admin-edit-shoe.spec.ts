@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { createNewShoe, productRow, solidImage, undoBar } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Brand } from '#contract/brands.ts';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Brand } from '#shop/catalog/contract/brands.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { randomLetters, solidImage } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { toast } from './shopping-steps.ts';

@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/fields/order-number.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { placeOrder } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectRequests, recordChanges } from './early-input.ts';

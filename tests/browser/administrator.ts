@@ -1,8 +1,8 @@
 import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
-import { orderNumber } from '#contract/fields/order-number.ts';
-import type { Shoe } from '#contract/shoes.ts';
+import { exampleShoeFields } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { administratorPassword, listShoeIds, type WorkerShop } from './worker-shop.ts';
 
 /** A unique word of letters only, as the administrators' forms require for names. */

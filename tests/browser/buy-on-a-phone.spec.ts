@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { formatCents, toCents } from '#contract/fields/money.ts';
-import type { Shoe } from '#contract/shoes.ts';
+import { formatCents, toCents } from '#platform/contract/fields/money.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { buy } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { createLaunch, launchPanel, openLaunch } from './launch-steps.ts';
 import { createSoldOutShoe } from './waitlist-steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatCents, totalCents } from '#contract/fields/money.ts';
-import type { Shoe } from '#contract/shoes.ts';
+import { formatCents, totalCents } from '#platform/contract/fields/money.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { postToApi } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { checkoutButton, fillAddress, forgetSession } from './shopping-steps.ts';

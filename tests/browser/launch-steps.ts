@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Shoe } from '#contract/shoes.ts';
 import type { Launch } from '#features/launches/contract/launches.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { asAdministrator, createNewShoe } from './administrator.ts';
 import { expect } from './browser-test.ts';
 import { setPairs } from './waitlist-steps.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { allFeaturePages } from '#app/all-feature-pages.ts';
 import type { LoggedMail } from '#features/mail-log/contract.ts';
+import { allFeaturePages } from '#platform/features/all-feature-pages.ts';
 import routes from '#routes.ts';
 import { createNewShoe, placeOrder, postToApi } from './administrator.ts';
 import { announceLaunch } from './launch-steps.ts';
@@ -19,9 +19,9 @@ export interface PageListContext {
 
 /** The route modules that visitors cannot see. */
 const guarded = [
-  'app/routes/admin/admin-only.tsx',
-  'app/routes/account/account.tsx',
-  'app/routes/product/review.tsx',
+  'shop/admin/pages/admin-only.tsx',
+  'shop/accounts/pages/account.tsx',
+  'shop/reviews/pages/review.tsx',
   ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationDocuments ?? {})),
 ];
 

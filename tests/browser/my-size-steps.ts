@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 
 /** The choice of the own size beside a listing. */
 export const mySize = (page: Page) => page.getByRole('combobox', { name: 'My size', exact: true });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { orderNumber } from '#contract/fields/order-number.ts';
-import type { Order } from '#contract/orders.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import type { Order } from '#shop/orders/contract/orders.ts';
 import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { isImageLoaded } from './visual-checks.ts';

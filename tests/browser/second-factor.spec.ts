@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { demoCustomers } from '#demo/people/demo-customers.ts';
-import { timeCode } from '#server/modules/identity/second-factor/time-codes.ts';
+import { timeCode } from '#shop/accounts/server/identity/second-factor/time-codes.ts';
 import { type Account, expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectMessage, fillCredentials, findRecoveryLink, recordMessages } from './shopping-steps.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';

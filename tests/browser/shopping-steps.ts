@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 
 const recordedMessages = new WeakMap<Page, Set<string>>();
 

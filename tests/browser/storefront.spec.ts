@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { expect, test } from './browser-test.ts';
 import { isImageLoaded, readColor } from './visual-checks.ts';
 

@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/fields/order-number.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { asAdministrator, placeOrder, signUpCustomer } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import {

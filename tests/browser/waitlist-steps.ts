@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { asAdministrator, createNewShoe } from './administrator.ts';
 import { expect } from './browser-test.ts';
 

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import type { ConfiguredServer } from '../support/configured-server.ts';
 import { createDatabase } from '../support/database-server.ts';
 import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';

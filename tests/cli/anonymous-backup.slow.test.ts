@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAnonymiser } from '#cli/backup/anonymous/create-anonymiser.ts';
-import { sandboxPrivacy } from '#cli/backup/anonymous/sandbox-privacy.ts';
-import { restoreBackup } from '#cli/backup/restore-backup.ts';
-import { writeBackup } from '#cli/backup/write-backup.ts';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { readSettings } from '#config/settings.ts';
+import { createAnonymiser } from '#features/backups/cli/anonymous/create-anonymiser.ts';
+import { sandboxPrivacy } from '#features/backups/cli/anonymous/sandbox-privacy.ts';
+import { restoreBackup } from '#features/backups/cli/restore-backup.ts';
+import { writeBackup } from '#features/backups/cli/write-backup.ts';
 import { openDemoPlace, openPlace, readAllRows, type ShopPlace } from '../support/backup-shop.ts';
 import { callCommand } from '../support/call-command.ts';
 import { onServer } from '../support/database-server.ts';

@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeDueBackup, type ScheduleOptions } from '#cli/backup/schedule/scheduled-backups.ts';
-import { openBackupStore } from '#cli/backup/stores/open-store.ts';
 import { readSettings } from '#config/settings.ts';
 import { connect, type DatabaseConnection } from '#database/connect.ts';
-import { openS3ObjectStore, type S3ObjectStore } from '#server/integrations/s3-object-store.ts';
+import { makeDueBackup, type ScheduleOptions } from '#features/backups/cli/schedule/scheduled-backups.ts';
+import { openBackupStore } from '#features/backups/cli/stores/open-store.ts';
+import { openS3ObjectStore, type S3ObjectStore } from '#platform/files/s3-object-store.ts';
 import {
   openDemoPlace,
   openPlace,

@@ -16,10 +16,10 @@ const settings = [
   'src/features.pages.ts',
 ];
 const app = {
-  'app/all-feature-pages.ts': 'export const allFeaturePages = [];\n',
-  'app/app.css': '.page { color: blue }\n',
+  'platform/features/all-feature-pages.ts': 'export const allFeaturePages = [];\n',
+  'app.css': '.page { color: blue }\n',
   'root.tsx': `import { Outlet, Scripts } from 'react-router';
-    import ${JSON.stringify('./app/app.css')};
+    import ${JSON.stringify('./app.css')};
     export default function Root() {
       return <html><body className="page"><Outlet /><Scripts /></body></html>;
     }`,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'shop-build-'));
   for (const file of settings) await cp(join(own, file), join(project, file));
   const sandbox = ['cards', 'stripe-js'].map((folder) => join('packages/payment-sandbox/src', folder));
-  for (const folder of ['src/app', 'contract', 'public', ...sandbox])
+  for (const folder of ['src/platform/features', 'public', ...sandbox])
     await mkdir(join(project, folder), { recursive: true });
   for (const [name, text] of Object.entries(app)) await writeFile(join(project, 'src', name), text);
   await symlink(join(own, 'node_modules'), join(project, 'node_modules'));
@@ -58,7 +58,7 @@ test('the app is built once for each state of its sources, and never partially',
   expect(await build()).toEqual(first);
   expect(logged).toEqual(['Building the pages …', expect.stringMatching(/^Built the pages in [\d.]+ s\.$/)]);
 
-  const css = join(project, 'src', 'app', 'app.css');
+  const css = join(project, 'src', 'app.css');
   await appendFile(css, '\n.changed { color: red }\n');
   const [second, concurrent] = await Promise.all([build(), build()]);
   expect(second).not.toEqual(first);
@@ -76,7 +76,7 @@ test('the app is built once for each state of its sources, and never partially',
 test('a build is found where few files may be open at once', async () => {
   await writeFile(join(project, 'src', 'root.tsx'), app['root.tsx']);
   for (let count = 0; count < 100; count += 1)
-    await writeFile(join(project, 'contract', `${count}.ts`), 'export {};');
+    await writeFile(join(project, 'src', `${count}.ts`), 'export {};');
   const { client } = await buildApp(project, () => {});
   const program = `
     const { buildApp } = await import(${JSON.stringify(import.meta.resolve('#cli/build/build-app.ts'))});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { readSettings } from '#config/settings.ts';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { openBucketServer } from '../support/bucket-server.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '#cli/shop/seed-demo.ts';
+import { seedDemo } from '#features/demo/cli/seed-demo.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { runCommand } from '../support/run-command.ts';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertGeneratedShoes } from '#cli/seed/insert-generated-shoes.ts';
 import { withoutIndexes } from '#database/without-indexes.ts';
+import { insertGeneratedShoes } from '#features/demo/cli/insert-generated-shoes.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;

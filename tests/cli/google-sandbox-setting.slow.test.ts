@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { discoveryPath } from '#server/integrations/google-sandbox/sandbox-client.ts';
+import { discoveryPath } from '#shop/accounts/server/google-sandbox/sandbox-client.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
 
 let shop: PageTestShop | undefined;

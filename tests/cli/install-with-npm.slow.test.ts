@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rm(dirname(folder), { recursive: true, force: true }));
 
 /** What npm and the commands below read. Pictures are not among it. */
-const needed = /^[^/]+$|^(?:cli|config|contract|packages|server)\/|^database\/.*\.ts$/;
+const needed = /^[^/]+$|^(?:cli|config|packages|src)\/|^database\/.*\.ts$/;
 
 /** A file that git lists may just have been removed by hand. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {

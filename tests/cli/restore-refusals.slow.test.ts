@@ -1,13 +1,18 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countsName, manifestName, nameOfFile, nameOfPart } from '#cli/backup/archive/archive-layout.ts';
-import { restoreBackup } from '#cli/backup/restore-backup.ts';
-import { verifyBackup } from '#cli/backup/verify-backup.ts';
-import { writeBackup } from '#cli/backup/write-backup.ts';
 import { readSettings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
+import {
+  countsName,
+  manifestName,
+  nameOfFile,
+  nameOfPart,
+} from '#features/backups/cli/archive/archive-layout.ts';
+import { restoreBackup } from '#features/backups/cli/restore-backup.ts';
+import { verifyBackup } from '#features/backups/cli/verify-backup.ts';
+import { writeBackup } from '#features/backups/cli/write-backup.ts';
 import {
   openDemoPlace,
   openPlace,

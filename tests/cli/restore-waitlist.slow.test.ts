@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restoreBackup } from '#cli/backup/restore-backup.ts';
-import { writeBackup } from '#cli/backup/write-backup.ts';
 import { connect } from '#database/connect.ts';
+import { restoreBackup } from '#features/backups/cli/restore-backup.ts';
+import { writeBackup } from '#features/backups/cli/write-backup.ts';
 import { openPlace, type ShopPlace } from '../support/backup-shop.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import type { Member } from '../support/test-shop.ts';

@@ -42,15 +42,15 @@ test('a request is told when a developer learns something from it', () => {
 });
 
 test('a failure is told once, with its cause, the line of code and the request', () => {
-  const line = 'Error: GET /api/shoes failed: gone  (request.failed, server/api.ts:3, request 1a2b3c4d)';
+  const line = 'Error: GET /api/shoes failed: gone  (request.failed, src/shop/api.ts:3, request 1a2b3c4d)';
   expect(linesOf([broken, request(500, { reqId: broken.reqId })])).toEqual([line]);
   expect(linesOf([broken], true)).toEqual([line, ...broken.err.stack.split('\n')]);
 });
 
 test('the line of code is found in a folder with a space in its name', () => {
-  const stack = `Error: gone\n    at f (${process.cwd()}/my server/api.ts:3:7)`;
+  const stack = `Error: gone\n    at f (${process.cwd()}/my src/shop/api.ts:3:7)`;
   expect(linesOf([{ ...broken, err: { ...broken.err, stack } }])).toEqual([
-    expect.stringContaining('my server/api.ts:3'),
+    expect.stringContaining('my src/shop/api.ts:3'),
   ]);
 });
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPrograms, launchDatabase } from '@sneaker-paradise/embedded-postgres';
 import { beforeEach, expect, test } from 'vitest';
-import { upgradeDatabase } from '#cli/backup/upgrade-database.ts';
 import { migrate } from '#database/migrate.ts';
+import { upgradeDatabase } from '#features/backups/cli/upgrade-database.ts';
 import { onServer } from '../support/database-server.ts';
 
 let dataFolder: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#database/migrate.ts';
-import { personalData } from '#server/personal-data.ts';
+import { personalData } from '#shop/personal-data.ts';
 import { onServer } from '../support/database-server.ts';
 import { emptyDatabase } from '../support/fresh-database.ts';
 

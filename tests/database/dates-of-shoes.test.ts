@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mapShoeFields } from '#contract/fields/map-shoe-fields.ts';
-import { fieldColumns, toColumns } from '#server/modules/catalog/catalog.ts';
+import { mapShoeFields } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import { fieldColumns, toColumns } from '#shop/catalog/server/catalog.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { seedShoes } from '../support/seed-shoes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { OrderRefundStatus } from '#contract/payments/refunds.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import type { OrderRefundStatus } from '#shop/orders/contract/refunds.ts';
 import { createKillableShopIdentity, killableShopAdministrators } from '../support/killable-shop-identity.ts';
 import { requestTimeout, type ShopEndpoints } from './checkout-client.ts';
 

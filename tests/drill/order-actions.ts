@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OrderRefundStatus } from '#contract/payments/refunds.ts';
+import type { OrderRefundStatus } from '#shop/orders/contract/refunds.ts';
 import type { AdministratorClient, RefundBody } from './administrator-client.ts';
 import { contestedSize } from './drill-environment.ts';
 import type { ProviderDashboard } from './provider-dashboard.ts';

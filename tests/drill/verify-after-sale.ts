@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
-import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
+import { sandboxBrowserSettings } from '#shop/orders/server/stripe/browser-settings.ts';
+import { createStripePaymentProvider } from '#shop/orders/server/stripe/stripe-payment-provider.ts';
 import { listCharged } from '../support/invariants.ts';
 import { findDiscrepancies, findMovementViolations } from '../support/movement-invariants.ts';
 import type { AfterSaleResult } from './after-sale.ts';

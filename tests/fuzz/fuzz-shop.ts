@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { z } from 'zod';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import { openPageTestShop } from '../support/page-test-shop.ts';
 import type { TestClient } from '../support/test-client.ts';

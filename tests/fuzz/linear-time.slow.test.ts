@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCharts } from '#app/routes/admin/charts/chart-text.ts';
 import { toSafeLine } from '#cli/output/terminal/field-texts.ts';
 import { toOneLine } from '#cli/output/terminal/one-line.ts';
-import { billingFields } from '#contract/billing.ts';
-import { contactFields, displayName, email, reviewText } from '#contract/fields/fields.ts';
-import { normalizeText } from '#contract/fields/normalize-text.ts';
-import { chartRows } from '#contract/size-charts.ts';
 import { findColumns } from '#features/import-export/server/formats/columns.ts';
 import { shopifyFields } from '#features/import-export/server/formats/shopify-fields.ts';
 import { findWooColumns } from '#features/import-export/server/formats/woocommerce-fields.ts';
 import { findColor, isColorName, isSizeName } from '#features/import-export/server/products/find-color.ts';
 import { htmlToText, textToHtml } from '#features/import-export/server/products/html-to-text.ts';
 import { parsePrice } from '#features/import-export/server/products/parse-price.ts';
-import { splitSearch } from '#server/modules/catalog/search/split-search.ts';
-import { csvLines, readCell } from '#server/shared/text/csv.ts';
+import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import { csvLines, readCell } from '#platform/shared/text/csv.ts';
+import { readCharts } from '#shop/admin/pages/charts/chart-text.ts';
+import { chartRows } from '#shop/catalog/contract/size-charts.ts';
+import { splitSearch } from '#shop/catalog/server/search/split-search.ts';
+import { contactFields, displayName, email, reviewText } from '#shop/contract/fields.ts';
+import { billingFields } from '#shop/orders/contract/billing.ts';
 
 /** What reads text from outside, of any length unless a limit stands before it. */
 const readers: Record<string, (text: string) => unknown> = {

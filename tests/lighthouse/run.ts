@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { freePort } from '../support/free-port.ts';

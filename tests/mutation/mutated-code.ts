@@ -10,18 +10,18 @@ export interface MutatedCode {
 export const mutatedCode: readonly MutatedCode[] = [
   {
     name: 'rights',
-    files: ['server/http/access.ts', 'server/http/check-origin.ts'],
+    files: ['src/platform/http/access.ts', 'src/platform/http/check-origin.ts'],
     tests: ['endpoint-access', 'cross-origin-requests', 'fresh-proof', 'second-factor-of-administrators'],
   },
   {
     name: 'sessions',
     files: [
-      'server/modules/identity/sessions/sessions.ts',
-      'server/modules/identity/sessions/hash-session-tokens.ts',
-      'server/modules/identity/sessions/account-rights.ts',
-      'server/modules/identity/second-factor/reauthenticate.ts',
-      'server/modules/identity/passwords/password-delay-rule.ts',
-      'server/shared/attempt-limiter.ts',
+      'src/shop/accounts/server/identity/sessions/sessions.ts',
+      'src/shop/accounts/server/identity/sessions/hash-session-tokens.ts',
+      'src/shop/accounts/server/identity/sessions/account-rights.ts',
+      'src/shop/accounts/server/identity/second-factor/reauthenticate.ts',
+      'src/shop/accounts/server/identity/passwords/password-delay-rule.ts',
+      'src/platform/shared/attempt-limiter.ts',
     ],
     tests: [
       'sessions',
@@ -36,16 +36,16 @@ export const mutatedCode: readonly MutatedCode[] = [
       'signed-in-devices',
       'account',
       'password-reset',
-      'server/modules/identity/passwords/password-delay-rule.test.ts',
+      'src/shop/accounts/server/identity/passwords/password-delay-rule.test.ts',
     ],
   },
   {
     name: 'money',
     files: [
-      'server/modules/payments/checkout/price-lines.ts',
+      'src/shop/orders/server/payments/checkout/price-lines.ts',
       'src/features/reconciliation/server/compare-charge.ts',
-      'server/modules/payments/attempts/stock-reservation.ts',
-      'server/modules/payments/status/sync-payment.ts',
+      'src/shop/orders/server/payments/attempts/stock-reservation.ts',
+      'src/shop/orders/server/payments/status/sync-payment.ts',
     ],
     tests: [
       'checkout',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
 import type { LoggedMail } from '#features/mail-log/contract.ts';
+import type { Order } from '#shop/orders/contract/orders.ts';
 import { postToApi } from '../browser/administrator.ts';
 import { administratorPassword, openWindow, type PictureTools, takePicture } from './take-picture.ts';
 

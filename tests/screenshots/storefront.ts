@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Shoe } from '#contract/shoes.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { postToApi } from '../browser/administrator.ts';
 import { fillAddress, fillCard } from '../browser/shopping-steps.ts';
 import { openWindow, type PictureTools, takePicture } from './take-picture.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
-import type { PaymentProvider, SucceededPayment } from '#server/shared/payment/payment-provider.ts';
+import type { PaymentProvider, SucceededPayment } from '#shop/orders/server/provider/payment-provider.ts';
+import { sandboxBrowserSettings } from '#shop/orders/server/stripe/browser-settings.ts';
 
 /** A payment provider that approves every charge, for tests that need a paid order. */
 export function approvingPayment(): PaymentProvider {

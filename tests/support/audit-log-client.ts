@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditedEntityName } from '#contract/audit-log.ts';
-import type { ApiResult } from '#contract/endpoints/endpoint-types.ts';
+import type { AuditEntry, AuditedEntityName } from '#platform/audit/contract.ts';
+import type { ApiResult } from '#platform/contract/endpoints/endpoint-types.ts';
 import type { TestClient } from './test-client.ts';
 
 /** The audit log endpoints for one administrator. */

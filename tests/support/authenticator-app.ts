@@ -1,4 +1,4 @@
-import { timeCode } from '#server/modules/identity/second-factor/time-codes.ts';
+import { timeCode } from '#shop/accounts/server/identity/second-factor/time-codes.ts';
 import type { Member } from './test-shop.ts';
 
 /** An authenticator app that holds the secret of one account. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { readSettings } from '#config/settings.ts';
 import { migrate } from '#database/migrate.ts';
-import { createFolderFileStorage } from '#server/integrations/folder-file-storage.ts';
-import type { FileStorage } from '#server/shared/file-storage.ts';
+import { createFolderFileStorage } from '#platform/files/folder-file-storage.ts';
+import type { FileStorage } from '#platform/shared/file-storage.ts';
 import { onServer } from './database-server.ts';
 import { emptyDatabase } from './fresh-database.ts';
 

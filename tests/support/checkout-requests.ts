@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CartLine } from '#contract/checkout.ts';
-import { totalCents } from '#contract/fields/money.ts';
+import { totalCents } from '#platform/contract/fields/money.ts';
+import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import type { PaymentTestShop } from './payment-test-shop.ts';
 import type { Member } from './test-shop.ts';
 

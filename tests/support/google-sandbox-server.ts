@@ -1,7 +1,7 @@
 import fastify from 'fastify';
-import { registerGoogleSandbox } from '#server/integrations/google-sandbox/routes.ts';
-import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/sandbox-client.ts';
-import type { GoogleSettings } from '#server/modules/identity/identity-settings.ts';
+import { registerGoogleSandbox } from '#shop/accounts/server/google-sandbox/routes.ts';
+import { discoveryPath, sandboxClient } from '#shop/accounts/server/google-sandbox/sandbox-client.ts';
+import type { GoogleSettings } from '#shop/accounts/server/identity/identity-settings.ts';
 import { freePort } from './free-port.ts';
 import { freshDatabase } from './fresh-database.ts';
 

@@ -1,6 +1,6 @@
-import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
-import type { Database } from '#server/shared/dependencies.ts';
-import type { IdentityProvider } from '#server/shared/identity-provider.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { createIdentityProvider } from '#shop/accounts/server/identity/create-identity.ts';
+import type { IdentityProvider } from '#shop/accounts/server/identity-provider.ts';
 import { cheapPasswordCost } from './cheap-password-cost.ts';
 
 /** The origin of a shop that tests kill. */

@@ -5,18 +5,18 @@ import { connect } from '#database/connect.ts';
 import { createProcessNumber, holdProcessLock } from '#database/process-lock.ts';
 import { startLaunchJob } from '#features/launches/server/launch-job.ts';
 import { startWaitlistJob } from '#features/waitlist/server/waitlist-job.ts';
-import { createResponseCache } from '#server/cache/response-cache.ts';
-import { createServer } from '#server/create-server.ts';
-import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
-import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
-import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
-import { watchCatalog } from '#server/modules/catalog/catalog.ts';
-import { startOutboxWorker } from '#server/modules/mail/mail.ts';
-import { type RecoveryTimes, startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
-import { personalData } from '#server/personal-data.ts';
-import { purchaseHooks } from '#server/purchase-hooks.ts';
-import { inboxMailer } from '#server/shared/mail/mailer.ts';
-import { createSecretCipher } from '#server/shared/secret-cipher.ts';
+import { createPostgresCacheInvalidator } from '#platform/cache/postgres-cache-invalidator.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
+import { inboxMailer } from '#platform/outbox/mailer.ts';
+import { createSecretCipher } from '#platform/shared/secret-cipher.ts';
+import { watchCatalog } from '#shop/catalog/server/catalog.ts';
+import { startOutboxWorker } from '#shop/content/server/mail/mail.ts';
+import { createServer } from '#shop/create-server.ts';
+import { type RecoveryTimes, startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
+import { sandboxBrowserSettings } from '#shop/orders/server/stripe/browser-settings.ts';
+import { createStripePaymentProvider } from '#shop/orders/server/stripe/stripe-payment-provider.ts';
+import { personalData } from '#shop/personal-data.ts';
+import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import {
   killableShopAdministrators as administrators,
   createKillableShopIdentity,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reconcile } from '#features/reconciliation/reconciliation.ts';
-import type { PaymentContext } from '#server/modules/payments/payments.ts';
+import type { PaymentContext } from '#shop/orders/server/payments/payments.ts';
 import { listCharged, type ShopAndSandboxDatabases } from './invariants.ts';
 import { findPairViolations } from './refunded-pairs.ts';
 

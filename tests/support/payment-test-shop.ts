@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
-import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
-import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
+import type { PaymentProvider } from '#shop/orders/server/provider/payment-provider.ts';
+import { sandboxBrowserSettings } from '#shop/orders/server/stripe/browser-settings.ts';
+import { createStripePaymentProvider } from '#shop/orders/server/stripe/stripe-payment-provider.ts';
 import { emptyDatabase, type FreshDatabase } from './fresh-database.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts';
 

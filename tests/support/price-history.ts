@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
-import { toColumns } from '#server/modules/catalog/catalog.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { exampleShoeFields } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import { toColumns } from '#shop/catalog/server/catalog.ts';
 
 /** A price in dollars and whether the shoe is on sale, since so many hours ago. */
 export type PriceStep = readonly [hoursAgo: number, price: number, onSale?: 'sale'];

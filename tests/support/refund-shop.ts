@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderRefund } from '#contract/payments/refunds.ts';
-import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
+import type { OrderRefund } from '#shop/orders/contract/refunds.ts';
+import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import { addSizeWithStock, buy, cards, stockOf } from './checkout-requests.ts';
 import { fastRecoveryTimes } from './fast-recovery-times.ts';
 import { openPaymentTestShop, type PaymentTestShop } from './payment-test-shop.ts';

@@ -1,7 +1,7 @@
-import { checksumsName } from '#cli/backup/archive/archive-layout.ts';
-import { readAll, readArchive } from '#cli/backup/archive/archive-reader.ts';
-import { writeArchive } from '#cli/backup/archive/archive-writer.ts';
-import { fileTarget } from '#cli/backup/stores/file-target.ts';
+import { checksumsName } from '#features/backups/cli/archive/archive-layout.ts';
+import { readAll, readArchive } from '#features/backups/cli/archive/archive-reader.ts';
+import { writeArchive } from '#features/backups/cli/archive/archive-writer.ts';
+import { fileTarget } from '#features/backups/cli/stores/file-target.ts';
 
 /** Entries of a backup, by name. */
 export type BackupEntry = readonly [name: string, bytes: Buffer];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
-import { toDollars } from '#contract/fields/money.ts';
-import { normalizeText } from '#contract/fields/normalize-text.ts';
-import { toColumns } from '#server/modules/catalog/catalog.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import { toDollars } from '#platform/contract/fields/money.ts';
+import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { exampleShoeFields } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import { toColumns } from '#shop/catalog/server/catalog.ts';
 
 /** The small catalog of every test shop. Prices in cents; later ones are newer. */
 export const seededShoes = [

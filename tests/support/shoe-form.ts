@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { mapShoeFields } from '#contract/fields/map-shoe-fields.ts';
-import { shoeFields } from '#contract/fields/shoe-fields.ts';
-import type { Shoe } from '#contract/shoes.ts';
+import { mapShoeFields } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import { shoeFields } from '#shop/catalog/contract/fields/shoe-fields.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import type { TestClient } from './test-client.ts';
 
 /** The text fields of a valid shoe. */

@@ -5,24 +5,32 @@ import { dirname, join, posix, relative } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 /** The top folders with source files. */
-export const topFolders = [
-  'bench',
-  'cli',
-  'config',
-  'contract',
-  'database',
-  'demo',
-  'packages',
-  'server',
-  'src',
-  'tests',
-];
+export const topFolders = ['bench', 'cli', 'config', 'database', 'demo', 'packages', 'src', 'tests'];
+
+/** The folders of the platform whose code runs in browsers. */
+const browserFolders = ['browser', 'forms', 'tables', 'ui'];
+
+/**
+ * The part of a request that a file is for: `pages`, `contract`, `server`, `cli` or `tests`; a list of features or the top
+ * folder of a file that is not in `src`.
+ */
+export function partOf(path: string): string {
+  if (/(?:^|\/)tests\//.test(path)) return 'tests';
+  const [top = '', room = '', name = ''] = path.split('/');
+  if (top !== 'src') return top;
+  if (/^features(?:\.cli|\.pages)?\.ts$/.test(room)) return room;
+  const [part] = /(?<=\/)(?:pages|contract|server|cli)(?=\/|\.ts)/.exec(path) ?? [];
+  if (part) return part;
+  if (name === '' || name === 'slots' || name === 'start-later.ts' || path.endsWith('.pages.ts'))
+    return 'pages';
+  if (room !== 'platform') return 'server';
+  return browserFolders.includes(name) || /feature-pages\.ts$/.test(path) ? 'pages' : 'server';
+}
 
 /** Whether a source file belongs to the shop's process or to a command, and not to tests. */
 export const runsOnServer = (path: string): boolean =>
-  /^(?:(?:cli|config|contract|database|server)\/|packages\/[^/]+\/src\/|src\/features\/[^/]+\/(?!pages\/|tests\/|[^/]+\.pages\.ts))/.test(
-    path,
-  );
+  ['cli', 'config', 'contract', 'database', 'server'].includes(partOf(path)) ||
+  /^packages\/[^/]+\/src\//.test(path);
 
 /** A source file with its path from the root and the repository files it imports: static, dynamic and types. */
 export interface SourceFile {

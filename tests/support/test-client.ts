@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createCall } from '#app/lib/api/api-client.ts';
-import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import { createCall } from '#platform/browser/api/api-client.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 
 /** Differences from the requests that the shop's own pages send. */
 export interface RawRequest {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import type { PaymentContext } from '#server/modules/payments/payment-context.ts';
-import { purchaseHooks } from '#server/purchase-hooks.ts';
+import type { PaymentContext } from '#shop/orders/server/payments/payment-context.ts';
+import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import type { PaymentTestShop } from './payment-test-shop.ts';
 
 /** The payment context of a shop; a payment that the provider does not know counts as never charged after 0.1 s. */

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { pino } from 'pino';
 import { finishPersonalData } from '#features/personal-data/server/personal-data-job.ts';
-import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
-import { createServer } from '#server/create-server.ts';
-import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
-import type { GoogleSettings } from '#server/modules/identity/identity-settings.ts';
+import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
+import { queueEmail } from '#platform/outbox/queue-email.ts';
+import type { CacheTag } from '#platform/shared/cache-tags.ts';
+import type { Database, Dependencies, ServerSettings } from '#platform/shared/dependencies.ts';
+import type { FileStorage } from '#platform/shared/file-storage.ts';
+import { createSecretCipher } from '#platform/shared/secret-cipher.ts';
+import { createIdentityProvider } from '#shop/accounts/server/identity/create-identity.ts';
+import type { GoogleSettings } from '#shop/accounts/server/identity/identity-settings.ts';
+import type { IdentityProvider } from '#shop/accounts/server/identity-provider.ts';
 import {
   factorChangedEmail,
   newDeviceEmail,
   passwordChangedEmail,
   passwordResetEmail,
-} from '#server/modules/mail/emails.ts';
-import { queueEmail } from '#server/modules/mail/queue-email.ts';
-import { personalData } from '#server/personal-data.ts';
-import { purchaseHooks } from '#server/purchase-hooks.ts';
-import type { CacheTag } from '#server/shared/cache-tags.ts';
-import type { Database, Dependencies, ServerSettings } from '#server/shared/dependencies.ts';
-import type { FileStorage } from '#server/shared/file-storage.ts';
-import type { IdentityProvider } from '#server/shared/identity-provider.ts';
-import { createSecretCipher } from '#server/shared/secret-cipher.ts';
+} from '#shop/content/server/mail/emails.ts';
+import { createServer } from '#shop/create-server.ts';
+import { personalData } from '#shop/personal-data.ts';
+import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { approvingPayment } from './approving-payment.ts';
 import { openBucketFiles } from './bucket-files.ts';
 import { cheapPasswordCost } from './cheap-password-cost.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import type { DestinationStream } from 'pino';
 import { projectFolder } from '#config/environment.ts';
-import type { EventFields, LogWords, Tone, Words } from '#server/shared/tracing/log-words.ts';
+import type { EventFields, LogWords, Tone, Words } from '#platform/shared/tracing/log-words.ts';
 import { fillIn, toSafeLine } from './field-texts.ts';
 
 /** The same line is written once in this time, in ms; then it says how often it came. */
@@ -154,7 +154,7 @@ function explainFailure({ err, reason, msg, reqId }: EventFields): Failure {
   };
 }
 
-/** The innermost line of this project in a stack: `server/pages/page-cache.ts:41`. */
+/** The innermost line of this project in a stack: `src/platform/rendering/page-cache.ts:41`. */
 function findOwnLine(stack: readonly string[]): string | undefined {
   const places = stack
     .map((line) => /(?:\(|at |async |file:)(\/.+:\d+):\d+\)?$/.exec(line)?.[1])

@@ -10,11 +10,11 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { ActionContext, AppContext, ProviderDashboards } from '#app/lib/api/app-context.ts';
-import type { RenderPage } from '#server/pages/render-page.ts';
-import type { CacheTag } from '#server/shared/cache-tags.ts';
-import { ApiError, problem } from '#server/shared/problem.ts';
-import { currentRequest, notePageRoute } from '#server/shared/tracing/request-context.ts';
+import type { ActionContext, AppContext, ProviderDashboards } from '#platform/browser/api/app-context.ts';
+import type { RenderPage } from '#platform/rendering/render-page.ts';
+import type { CacheTag } from '#platform/shared/cache-tags.ts';
+import { ApiError, problem } from '#platform/shared/problem.ts';
+import { currentRequest, notePageRoute } from '#platform/shared/tracing/request-context.ts';
 
 /** The built pages: React Router's server build, whose entry exports the keys of the contexts of loaders and actions. */
 export type AppServerBuild = ServerBuild & {
@@ -82,7 +82,7 @@ export function createRenderPage({
 }
 
 /**
- * The request of a form. Its origin was checked by `server/http/check-origin.ts`, which knows the names of a shop on this
+ * The request of a form. Its origin was checked by `src/platform/http/check-origin.ts`, which knows the names of a shop on this
  * machine; React Router would compare the header with one of them. Line ends are those of a text area's value, as scripts send.
  */
 const toFormRequest = (url: URL, { body }: FastifyRequest): Request =>

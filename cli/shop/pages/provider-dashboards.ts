@@ -1,5 +1,5 @@
-import type { ProviderDashboards } from '#app/lib/api/app-context.ts';
 import type { Settings } from '#config/settings.ts';
+import type { ProviderDashboards } from '#platform/browser/api/app-context.ts';
 
 /** Links for administrators to the console of each provider, or to the sandbox that replaces it. */
 export const listProviderDashboards = ({

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#config/settings.ts';
-import { allFeatures } from '#server/all-features.ts';
-import type { ResponseCache } from '#server/cache/response-cache.ts';
-import { registerPageRoutes } from '#server/pages/page-routes.ts';
-import { registerSecurityTxt } from '#server/pages/security-txt.ts';
-import { matchPublicPage, publicPages } from '#server/public-page-list.ts';
-import type { Database, ReadDatabase } from '#server/shared/dependencies.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import { allFeatures } from '#platform/features/all-features.ts';
+import { registerPageRoutes } from '#platform/rendering/page-routes.ts';
+import { registerSecurityTxt } from '#platform/rendering/security-txt.ts';
+import type { Database, ReadDatabase } from '#platform/shared/dependencies.ts';
+import { matchPublicPage, publicPages } from '#shop/public-page-list.ts';
 import type { AppPages } from './app-pages.ts';
 import { createRenderPage } from './create-render-page.ts';
 import { listProviderDashboards } from './provider-dashboards.ts';

@@ -1,4 +1,4 @@
-import type { FeaturePages } from '#app/feature-pages.ts';
+import type { FeaturePages } from '#platform/features/feature-pages.ts';
 
 /** Every component in every state, while developing. */
 export const designSystemPage = {

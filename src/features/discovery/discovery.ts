@@ -1,4 +1,4 @@
-import type { Feature } from '#server/feature.ts';
+import type { Feature } from '#platform/features/feature.ts';
 import { registerMerchantFeed } from './server/merchant-feed.ts';
 import { registerSitemap } from './server/sitemap.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint, type Endpoint } from '#contract/endpoints/endpoint.ts';
-import { text } from '#contract/fields/field-rules.ts';
+import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { text } from '#platform/contract/fields/field-rules.ts';
 
 /** Works; works, but somebody should look; does not work. */
 export const healthStatus = z.enum(['ok', 'warn', 'fail']);

@@ -1,7 +1,7 @@
-import type { Feature } from '#server/feature.ts';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
-import { type RegisterRoute, reply } from '#server/shared/route.ts';
-import { claimRound, type Polling, startPolling } from '#server/shared/start-polling.ts';
+import type { Feature } from '#platform/features/feature.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { claimRound, type Polling, startPolling } from '#platform/shared/start-polling.ts';
 import { findHealthEndpoint, healthEndpoints } from './contract.ts';
 import { countAnswers, returnCounts, takeCounts } from './server/answer-counts.ts';
 import type { HealthContext } from './server/health-check.ts';

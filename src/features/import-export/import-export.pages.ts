@@ -1,4 +1,4 @@
-import type { FeaturePages } from '#app/feature-pages.ts';
+import type { FeaturePages } from '#platform/features/feature-pages.ts';
 
 /** Product files of Shopify and WooCommerce, in and out. */
 export const importExport = {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Feature } from '#server/feature.ts';
-import { defineSettings } from '#server/shared/settings/feature-settings.ts';
-import { zeroOrOne } from '#server/shared/settings/setting-schemas.ts';
+import type { Feature } from '#platform/features/feature.ts';
+import { defineSettings } from '#platform/shared/settings/feature-settings.ts';
+import { zeroOrOne } from '#platform/shared/settings/setting-schemas.ts';
 import { importWords } from './server/import-words.ts';
 import { uploadPrivacy } from './server/upload-privacy.ts';
 import { registerImportRoutes } from './server/uploads/routes.ts';
 import { catalogFilesPlugin } from './server/uploads/upload-plugin.ts';
 import { purgeUploads } from './server/uploads/upload-store.ts';
 
-declare module '#server/shared/dependencies.ts' {
+declare module '#platform/shared/dependencies.ts' {
   interface ServerSettings {
     /** Whether pictures of imports may be fetched from private networks. */
     readonly allowPrivateImages: boolean;

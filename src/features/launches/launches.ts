@@ -1,4 +1,4 @@
-import type { ShopFeature } from '#server/shop-feature.ts';
+import type { ShopFeature } from '#shop/shop-feature.ts';
 import { launchEndpoints } from './contract/launches.ts';
 import { launchPurchases } from './server/admissions.ts';
 import { placeAdmission } from './server/admit-places.ts';
@@ -15,7 +15,7 @@ import { launchSettings } from './server/launch-settings.ts';
 import { launchWords } from './server/launch-words.ts';
 import type { RandomnessBeacon } from './server/randomness-beacon.ts';
 
-declare module '#server/shared/dependencies.ts' {
+declare module '#platform/shared/dependencies.ts' {
   interface Dependencies {
     /** Public randomness for the draws, if there is any. */
     readonly beacon?: RandomnessBeacon | null | undefined;

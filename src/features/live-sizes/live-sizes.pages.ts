@@ -1,4 +1,4 @@
-import type { FeaturePages } from '#app/feature-pages.ts';
+import type { FeaturePages } from '#platform/features/feature-pages.ts';
 
 /** Changes of price and stock on open pages. */
 export const liveSizes = {

@@ -1,6 +1,6 @@
-import { listenToShoesEndpoint } from '#contract/shoes.ts';
-import type { Feature } from '#server/feature.ts';
-import type { RegisterEventStream } from '#server/shared/network/event-stream.ts';
+import type { Feature } from '#platform/features/feature.ts';
+import type { RegisterEventStream } from '#platform/shared/network/event-stream.ts';
+import { listenToShoesEndpoint } from '#shop/catalog/contract/shoes.ts';
 import { createLiveShoes, type LiveShoes } from './server/live-shoes.ts';
 
 /** Tells open pages which sizes sell out or come back. */

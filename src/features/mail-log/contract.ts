@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { serialId } from '#contract/audit-log.ts';
-import { defineEndpoint, type Endpoint } from '#contract/endpoints/endpoint.ts';
-import { pageParams } from '#contract/endpoints/query-params.ts';
-import { text } from '#contract/fields/field-rules.ts';
+import { serialId } from '#platform/audit/contract.ts';
+import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { text } from '#platform/contract/fields/field-rules.ts';
 
 /** Waiting (perhaps for another attempt), accepted by the mail server, or given up. */
 export const mailState = z.enum(['queued', 'sent', 'failed']);

@@ -1,4 +1,4 @@
-import type { FeaturePages } from '#app/feature-pages.ts';
+import type { FeaturePages } from '#platform/features/feature-pages.ts';
 
 /** The emails that the shop sent. */
 export const mailLog = {

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
-import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Feature } from '#server/feature.ts';
-import { recordAuditEntry } from '#server/modules/audit/audit.ts';
-import { forgetRefusal } from '#server/modules/mail/mail.ts';
-import { countLimit, countRows } from '#server/shared/count-rows.ts';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
-import { problem } from '#server/shared/problem.ts';
-import { type RegisterRoute, reply } from '#server/shared/route.ts';
-import { likePattern } from '#server/shared/text/like-pattern.ts';
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import type { Feature } from '#platform/features/feature.ts';
+import { countLimit, countRows } from '#platform/shared/count-rows.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { problem } from '#platform/shared/problem.ts';
+import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { likePattern } from '#platform/shared/text/like-pattern.ts';
+import { forgetRefusal } from '#shop/content/server/mail/mail.ts';
 import {
   findMailEndpoint,
   type LoggedMail,

@@ -1,4 +1,4 @@
-import type { FeaturePages } from '#app/feature-pages.ts';
+import type { FeaturePages } from '#platform/features/feature-pages.ts';
 
 /** The command palette, which finds orders, shoes, people and screens. */
 export const palette = {

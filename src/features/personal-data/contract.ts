@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint, type Endpoint } from '#contract/endpoints/endpoint.ts';
-import { text } from '#contract/fields/field-rules.ts';
-import { id } from '#contract/fields/fields.ts';
+import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { text } from '#platform/contract/fields/field-rules.ts';
+import { id } from '#shop/contract/fields.ts';
 
 /** Everything kept about a person: rows by table, and files. `leftOut` says what is missing and why, if anything is. */
 export const personalData = z.strictObject({

@@ -1,10 +1,10 @@
-import type { FeaturePages } from '#app/feature-pages.ts';
+import type { FeaturePages } from '#platform/features/feature-pages.ts';
 
 /** Copies and erasure of personal data. */
 export const personalData = {
   auditedKinds: [{ kind: 'customer', name: 'Customer data requests', position: 110 }],
   slots: {
-    'security-section': 'app/routes/account/personal-data/slots/security-section.tsx',
+    'security-section': 'features/personal-data/pages/slots/security-section.tsx',
     'user-action': 'features/personal-data/pages/slots/user-action.tsx',
     'users-notice': 'features/personal-data/pages/slots/users-notice.ts',
   },

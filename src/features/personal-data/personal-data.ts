@@ -1,4 +1,4 @@
-import type { Feature } from '#server/feature.ts';
+import type { Feature } from '#platform/features/feature.ts';
 import { personalDataEndpoints } from './contract.ts';
 import { auditedCustomer } from './server/audited-customer.ts';
 import { dataExport } from './server/data-export-email.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint, type Endpoint } from '#contract/endpoints/endpoint.ts';
-import { integer, text } from '#contract/fields/field-rules.ts';
+import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { integer, text } from '#platform/contract/fields/field-rules.ts';
 
 /** How far back reconciliation goes by default, in days. */
 export const reconciliationDays = 30;

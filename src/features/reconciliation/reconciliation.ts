@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Feature } from '#server/feature.ts';
-import { recordAuditEntry } from '#server/modules/audit/audit.ts';
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import type { Feature } from '#platform/features/feature.ts';
+import type { SignedIn } from '#platform/shared/caller.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+import { problem } from '#platform/shared/problem.ts';
+import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { inTransaction } from '#platform/shared/transaction.ts';
 import {
   applyPaymentState,
   changePaymentAttempt,
@@ -16,13 +21,8 @@ import {
   removeOrder,
   restoreOrder,
   syncPaymentChanges,
-} from '#server/modules/payments/payments.ts';
-import type { SignedIn } from '#server/shared/caller.ts';
-import type { Dependencies } from '#server/shared/dependencies.ts';
-import type { ProviderCharge, SucceededPayment } from '#server/shared/payment/payment-provider.ts';
-import { problem } from '#server/shared/problem.ts';
-import { type RegisterRoute, reply } from '#server/shared/route.ts';
-import { inTransaction } from '#server/shared/transaction.ts';
+} from '#shop/orders/server/payments/payments.ts';
+import type { ProviderCharge, SucceededPayment } from '#shop/orders/server/provider/payment-provider.ts';
 import {
   type Discrepancy,
   type DiscrepancyKind,

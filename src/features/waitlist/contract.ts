@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint, type Endpoint } from '#contract/endpoints/endpoint.ts';
-import { pageParams } from '#contract/endpoints/query-params.ts';
-import { integer, text } from '#contract/fields/field-rules.ts';
-import { email, id, sizeLabel } from '#contract/fields/fields.ts';
+import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { email, id, sizeLabel } from '#shop/contract/fields.ts';
 
 /** The most sizes that one account or address waits for at once. */
 export const waitlistLimit = 20;

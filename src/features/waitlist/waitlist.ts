@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Dependencies } from '#server/shared/dependencies.ts';
-import { defineSettings } from '#server/shared/settings/feature-settings.ts';
-import { wholeNumber } from '#server/shared/settings/setting-schemas.ts';
-import type { ShopFeature } from '#server/shop-feature.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+import { defineSettings } from '#platform/shared/settings/feature-settings.ts';
+import { wholeNumber } from '#platform/shared/settings/setting-schemas.ts';
+import type { ShopFeature } from '#shop/shop-feature.ts';
 import { waitlistEndpoints } from './contract.ts';
 import { keptPairs } from './server/kept-pairs.ts';
 import { waitlistMailKinds } from './server/waitlist-emails.ts';
@@ -13,7 +13,7 @@ import { waitlistPrivacy } from './server/waitlist-privacy.ts';
 import { registerWaitlistAdminRoutes, registerWaitlistRoutes } from './server/waitlist-routes.ts';
 import { waitlistWords } from './server/waitlist-words.ts';
 
-declare module '#server/shared/dependencies.ts' {
+declare module '#platform/shared/dependencies.ts' {
   interface ServerSettings {
     /** How long a pair is held for somebody on a waitlist, in ms. */
     readonly waitlistHoldMs: number;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { serialId } from '#contract/audit-log.ts';
-import { defineEndpoint, type Endpoint } from '#contract/endpoints/endpoint.ts';
-import { pageParams } from '#contract/endpoints/query-params.ts';
-import { integer, text } from '#contract/fields/field-rules.ts';
-import { id } from '#contract/fields/fields.ts';
+import { serialId } from '#platform/audit/contract.ts';
+import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { id } from '#shop/contract/fields.ts';
 
 /** What a webhook can be told of. */
 export const outgoingEvent = z.enum([

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
-import { defineSettings } from '#server/shared/settings/feature-settings.ts';
-import { zeroOrOne } from '#server/shared/settings/setting-schemas.ts';
-import type { ShopFeature } from '#server/shop-feature.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { defineSettings } from '#platform/shared/settings/feature-settings.ts';
+import { zeroOrOne } from '#platform/shared/settings/setting-schemas.ts';
+import type { ShopFeature } from '#shop/shop-feature.ts';
 import { webhookEndpoints } from './contract.ts';
 import { auditedWebhook } from './server/audited-webhook.ts';
 import { startWebhookWorker } from './server/delivery-worker.ts';
@@ -11,7 +11,7 @@ import { registerWebhookRoutes } from './server/routes.ts';
 import { webhookPrivacy } from './server/webhook-privacy.ts';
 import { webhookWords } from './server/webhook-words.ts';
 
-declare module '#server/shared/dependencies.ts' {
+declare module '#platform/shared/dependencies.ts' {
   interface ServerSettings {
     /** Whether webhooks may lead into private networks. */
     readonly allowPrivateWebhooks: boolean;

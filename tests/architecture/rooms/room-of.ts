@@ -18,13 +18,17 @@ const places: readonly (readonly [prefix: string, room: Room])[] = [
   ),
 ].sort(([one], [other]) => other.length - one.length);
 
-/** The room with the longest prefix of a path; undefined for files that none has, such as tests. */
+/** The room of a path: that of its folder in `src`, or that with the longest prefix; undefined where there is none. */
 export function roomOf(path: string): Room | undefined {
-  const [, feature] = /^src\/features\/([^/]+)\//.exec(path) ?? [];
-  return feature
-    ? { level: 3, name: `features/${feature}` }
-    : places.find(([prefix]) => path.startsWith(prefix))?.[1];
+  const [, room, name = ''] = /^src\/(platform|shop|features)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  if (room === 'platform') return { level: 1, name: 'platform' };
+  // Files of the shop that are in none of its domains put them together.
+  if (room === 'shop') return { level: 2, name: `shop/${domains.includes(name) ? name : 'assembly'}` };
+  if (room === 'features') return { level: 3, name: `features/${name}` };
+  return places.find(([prefix]) => path.startsWith(prefix))?.[1];
 }
+
+const domains = ['accounts', 'admin', 'catalog', 'content', 'favorites', 'orders', 'reviews'];
 
 /** All prefixes, each once. */
 export const prefixes: readonly string[] = places.map(([prefix]) => prefix);

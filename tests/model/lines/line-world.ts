@@ -1,6 +1,6 @@
-import type { CartLine } from '#contract/checkout.ts';
-import { repairTotals } from '#server/modules/catalog/repair-totals.ts';
-import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
+import { repairTotals } from '#shop/catalog/server/repair-totals.ts';
+import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import { type AuditLogClient, createAuditLogClient } from '../../support/audit-log-client.ts';
 import { createCartLine, signUpMany } from '../../support/checkout-requests.ts';
 import { fastRecoveryTimes } from '../../support/fast-recovery-times.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ShoeFieldName, shoeFieldNames } from '#contract/fields/map-shoe-fields.ts';
-import { fieldColumns } from '#server/modules/catalog/catalog.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { type ShoeFieldName, shoeFieldNames } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import { fieldColumns } from '#shop/catalog/server/catalog.ts';
 
 /** What is true of a shop, each by its name, like `shoe orbit price`. */
 export type Facts = Readonly<Record<string, string>>;

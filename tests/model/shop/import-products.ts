@@ -1,5 +1,5 @@
 import { openBundledFiles } from '#cli/shop/open-files.ts';
-import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
+import { createPostgresCacheInvalidator } from '#platform/cache/postgres-cache-invalidator.ts';
 import { importFile, shopifyFile } from '../../support/import-file.ts';
 import type { ModelShop } from './model-shop.ts';
 

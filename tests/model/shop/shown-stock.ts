@@ -1,5 +1,5 @@
-import type { Shoe } from '#contract/shoes.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import type { World } from './world.ts';
 
 /** A shoe as shoppers see it, in one line. */

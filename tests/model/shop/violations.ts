@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { connect } from '#database/connect.ts';
-import { repairTotals } from '#server/modules/catalog/repair-totals.ts';
-import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
-import { purchaseHooks } from '#server/purchase-hooks.ts';
+import { repairTotals } from '#shop/catalog/server/repair-totals.ts';
+import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
+import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { fastRecoveryTimes } from '../../support/fast-recovery-times.ts';
 import { findPaymentViolations } from '../../support/invariants.ts';
 import { findDiscrepancies, findMovementViolations } from '../../support/movement-invariants.ts';

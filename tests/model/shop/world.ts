@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry } from '#contract/audit-log.ts';
+import type { AuditEntry } from '#platform/audit/contract.ts';
 import type { TestCheckoutBody } from '../../support/checkout-requests.ts';
 import { addPasskey, signInWithPasskey } from '../../support/passkey-client.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from '../../support/software-passkey.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FaultRequest } from '@sneaker-paradise/payment-sandbox';
 import { sql } from 'kysely';
-import { totalCents } from '#contract/fields/money.ts';
+import { totalCents } from '#platform/contract/fields/money.ts';
 import { cardForm, type cards } from '../../support/checkout-requests.ts';
 import type { FactChanges } from '../shop/facts.ts';
 import type { FilledCart, Shopper, World } from '../shop/world.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mapShoeFields } from '#contract/fields/map-shoe-fields.ts';
+import { mapShoeFields } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
 import { sendForm } from '../../support/shoe-form.ts';
 import { factsOfForm } from '../shop/facts.ts';
 import { createShopImport, type ImportedProduct } from '../shop/import-products.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { timeCode } from '#server/modules/identity/second-factor/time-codes.ts';
+import { timeCode } from '#shop/accounts/server/identity/second-factor/time-codes.ts';
 import { decodeBase32 } from '../../support/authenticator-app.ts';
 import { administratorPassword } from '../shop/model-shop.ts';
 import { defineStep } from './step.ts';

@@ -1,7 +1,7 @@
 import './bulk.css';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { BulkForm } from './bulk-form.tsx';
 import { countSelected, noProducts, type ProductFilter, type ProductSelection } from './selection.ts';
 

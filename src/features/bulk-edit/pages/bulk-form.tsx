@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { call } from '#app/lib/api/api-client.ts';
-import { createIdempotencyKey } from '#app/lib/api/create-idempotency-key.ts';
-import { Button } from '#app/ui/button.tsx';
-import { count } from '#app/ui/count.ts';
-import { TextField } from '#app/ui/field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { Table } from '#app/ui/table.tsx';
-import type { BulkChange, BulkEditResult } from '#contract/catalog-changes.ts';
+import { call } from '#platform/browser/api/api-client.ts';
+import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { count } from '#platform/ui/count.ts';
+import { TextField } from '#platform/ui/field.tsx';
+import { SelectField } from '#platform/ui/select-field.tsx';
+import { Table } from '#platform/ui/table.tsx';
+import type { BulkChange, BulkEditResult } from '#shop/catalog/contract/catalog-changes.ts';
 import { type ProductSelection, toShoeSelection } from './selection.ts';
 
 interface BulkFormProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { productsTable } from '#app/routes/admin/table/table-names.ts';
-import { useTableParams } from '#app/routes/admin/table/use-table-params.ts';
+import { productsTable } from '#platform/tables/table-names.ts';
+import { useTableParams } from '#platform/tables/use-table-params.ts';
 import {
   isSelected,
   noProducts,

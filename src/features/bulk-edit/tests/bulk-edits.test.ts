@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BulkChange, ShoeSelection } from '#contract/catalog-changes.ts';
+import type { BulkChange, ShoeSelection } from '#shop/catalog/contract/catalog-changes.ts';
 import { type AuditLogClient, createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import { listShoeLines } from '#tests/support/import-file.ts';
 import { seedShoes } from '#tests/support/seed-shoes.ts';

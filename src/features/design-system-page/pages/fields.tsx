@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { SizeSelect } from '#app/components/product-card/size-select.tsx';
-import { MySize } from '#app/routes/catalog/my-size.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { StarChoice } from '#app/ui/star-choice.tsx';
-import { Stars } from '#app/ui/stars.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#platform/ui/field.tsx';
+import { SelectField } from '#platform/ui/select-field.tsx';
+import { StarChoice } from '#platform/ui/star-choice.tsx';
+import { Stars } from '#platform/ui/stars.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { MySize } from '#shop/catalog/pages/listings/my-size.tsx';
+import { SizeSelect } from '#shop/catalog/pages/product-card/size-select.tsx';
 import { Sample, SampleSection } from './sample.tsx';
 
 const column = 'w-full sm:w-64';

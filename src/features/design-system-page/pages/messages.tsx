@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { showError, showSuccess } from '#app/lib/toasts/toasts.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Confirm } from '#app/ui/confirm.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
 import { Sample, SampleSection } from './sample.tsx';
 
 /** Toasts and dialogs. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionHeading } from '#app/ui/heading.tsx';
+import { SectionHeading } from '#platform/ui/heading.tsx';
 
 /** A group of samples under a heading. */
 export function SampleSection({ title, children }: { title: string; children: ReactNode }) {

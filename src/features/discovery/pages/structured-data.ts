@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import { brandPath } from '#app/components/brand-path.ts';
-import { breadcrumbs } from '#app/components/breadcrumbs.ts';
-import type { RatingSummary } from '#app/routes/product/rating-summary.ts';
-import type { DescribedShoe, DescribeProduct } from '#app/slot-types.ts';
-import { webpWidth } from '#contract/fields/picture-widths.ts';
+import { breadcrumbs } from '#platform/browser/breadcrumbs.ts';
+import { webpWidth } from '#shop/catalog/contract/fields/picture-widths.ts';
+import { brandPath } from '#shop/catalog/pages/brand-path.ts';
+import type { RatingSummary } from '#shop/reviews/pages/rating-summary.ts';
+import type { DescribedShoe, DescribeProduct } from '#shop/slots/slot-types.ts';
 
 /** The shoe as a schema.org Product with its Offer, whose price is struck through where there was a higher one. */
 export function shoeStructuredData(

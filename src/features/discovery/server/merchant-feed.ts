@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { webpWidth } from '#contract/fields/picture-widths.ts';
-import { allowedEncodings } from '#server/cache/send-cached-response.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import { allowedEncodings } from '#platform/cache/send-cached-response.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { webpWidth } from '#shop/catalog/contract/fields/picture-widths.ts';
 import { GrowingFile } from './growing-file.ts';
 import { xmlText } from './sitemap-xml.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { webpWidth } from '#contract/fields/picture-widths.ts';
-import { createCacheEntry } from '#server/cache/cache-entry.ts';
-import type { ResponseCache } from '#server/cache/response-cache.ts';
-import { cacheKey, sendCachedResponse } from '#server/cache/send-cached-response.ts';
-import type { ReadDatabase } from '#server/shared/dependencies.ts';
+import { createCacheEntry } from '#platform/cache/cache-entry.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import { cacheKey, sendCachedResponse } from '#platform/cache/send-cached-response.ts';
+import type { ReadDatabase } from '#platform/shared/dependencies.ts';
+import { webpWidth } from '#shop/catalog/contract/fields/picture-widths.ts';
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts';
 
 interface SitemapOptions {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertGeneratedShoes } from '#cli/seed/insert-generated-shoes.ts';
 import { connect } from '#database/connect.ts';
+import { insertGeneratedShoes } from '#features/demo/cli/insert-generated-shoes.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
 import { listShoePages, listShoeSitemaps, shoesPerSitemap } from '../server/sitemap.ts';
 

@@ -1,7 +1,7 @@
-import { addressLines } from '#app/components/postal-address.tsx';
-import { formatCents, lineCents } from '#contract/fields/money.ts';
-import { orderNumber } from '#contract/fields/order-number.ts';
-import type { Order, Shipment } from '#contract/orders.ts';
+import { formatCents, lineCents } from '#platform/contract/fields/money.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import type { Order, Shipment } from '#shop/orders/contract/orders.ts';
+import { addressLines } from '#shop/orders/pages/order/postal-address.tsx';
 
 /** A column of a document's table. */
 export interface DocumentColumn {

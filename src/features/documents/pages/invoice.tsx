@@ -1,5 +1,5 @@
-import { clientLoader, headers, loader } from '#app/routes/order/order.tsx';
-import { orderNumber } from '#contract/fields/order-number.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { clientLoader, headers, loader } from '#shop/orders/pages/order/order.tsx';
 import type { Route } from './+types/invoice.ts';
 import { invoiceContent } from './document-content.ts';
 import { OrderDocument } from './order-document.tsx';

@@ -1,7 +1,7 @@
-import { formatDay } from '#contract/fields/format-time.ts';
+import { formatDay } from '#platform/contract/fields/format-time.ts';
 import './order-document.css';
-import { AddressLines } from '#app/components/postal-address.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { AddressLines } from '#shop/orders/pages/order/postal-address.tsx';
 import { type DocumentColumn, type DocumentContent, toBeTicked } from './document-content.ts';
 
 interface OrderDocumentProps {

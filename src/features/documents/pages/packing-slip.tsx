@@ -1,6 +1,6 @@
-import { middleware } from '#app/routes/admin/admin-only.tsx';
-import { headers, loader } from '#app/routes/order/order.tsx';
-import { orderNumber } from '#contract/fields/order-number.ts';
+import { middleware } from '#shop/admin/pages/admin-only.tsx';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { headers, loader } from '#shop/orders/pages/order/order.tsx';
 import type { Route } from './+types/packing-slip.ts';
 import { packingSlipContent } from './document-content.ts';
 import { OrderDocument } from './order-document.tsx';

@@ -1,6 +1,6 @@
-import { Timestamp } from '#app/routes/admin/layout/timestamp.tsx';
-import { cellClass, DataTable } from '#app/routes/admin/table/data-table.tsx';
-import { Badge } from '#app/ui/badge.tsx';
+import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
 import type { CheckedPart, HealthStatus } from '../contract.ts';
 
 /** The checks: what each found, since when, and what to do. */

@@ -1,6 +1,6 @@
-import { appContext } from '#app/lib/api/app-context.ts';
-import { unwrap } from '#app/lib/api/unwrap.ts';
-import { AdminHeading } from '#app/routes/admin/layout/admin-heading.tsx';
+import { appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import type { Route } from './+types/health.ts';
 import { ChecksTable } from './checks-table.tsx';
 

@@ -1,4 +1,4 @@
-import type { Dependencies } from '#server/shared/dependencies.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
 import type { HealthStatus } from '../contract.ts';
 
 /** What checks may look at. */

@@ -1,4 +1,4 @@
-import type { FeatureGauge } from '#server/feature.ts';
+import type { FeatureGauge } from '#platform/features/feature.ts';
 import { healthStatus } from '../contract.ts';
 import { countJobs } from './checks/job-checks.ts';
 import { healthParts, listHealthStatuses } from './run-checks.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
 import { type CheckedPart, type HealthStatus, healthStatus } from '../contract.ts';
 import { databaseCheck, replicaCheck } from './checks/database-checks.ts';
 import { erasuresCheck } from './checks/erasures-check.ts';

@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router';
-import { submitAtOnce } from '#app/lib/forms/submit-at-once.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { count } from '#app/ui/count.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
-import type { CatalogImport } from '#contract/catalog-changes.ts';
+import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { count } from '#platform/ui/count.ts';
+import { SelectField } from '#platform/ui/select-field.tsx';
+import type { CatalogImport } from '#shop/catalog/contract/catalog-changes.ts';
 import { columnPrefix, type submitImport } from './submit-import.ts';
 
 /** How a file is read: its format, the column of each field, pictures. Checks it again, or imports it. */

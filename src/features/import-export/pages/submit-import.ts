@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { call } from '#app/lib/api/api-client.ts';
-import { pathTo } from '#app/lib/document/path-to.ts';
-import type { ActionResult } from '#app/lib/forms/action-result.ts';
-import { sendFormWithProgress } from '#app/routes/admin/form/upload-call.ts';
-import { catalogImport, type ImportChoices } from '#contract/catalog-changes.ts';
-import { type ProblemDetails, problemDetails } from '#contract/endpoints/problem.ts';
+import { call } from '#platform/browser/api/api-client.ts';
+import { pathTo } from '#platform/browser/document/path-to.ts';
+import { type ProblemDetails, problemDetails } from '#platform/contract/endpoints/problem.ts';
+import type { ActionResult } from '#platform/forms/action-result.ts';
+import { sendFormWithProgress } from '#shop/admin/pages/form/upload-call.ts';
+import { catalogImport, type ImportChoices } from '#shop/catalog/contract/catalog-changes.ts';
 
 const submission = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('upload'), file: z.instanceof(File) }),

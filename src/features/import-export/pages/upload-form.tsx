@@ -1,7 +1,7 @@
-import { useActionForm } from '#app/hooks/use-action-form.ts';
-import { AdminForm } from '#app/routes/admin/form/admin-form.tsx';
-import { UploadProgress } from '#app/routes/admin/form/upload-progress.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
+import { TextField } from '#platform/ui/field.tsx';
+import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
+import { UploadProgress } from '#shop/admin/pages/form/upload-progress.tsx';
 import type { submitImport } from './submit-import.ts';
 
 /** Chooses a product file and uploads it. */

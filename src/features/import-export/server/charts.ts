@@ -1,9 +1,9 @@
-import { normalizeText } from '#contract/fields/normalize-text.ts';
-import { sizeSystems } from '#contract/fields/size-systems.ts';
-import { changeChart, listCharts } from '#server/modules/catalog/catalog.ts';
-import type { SignedIn } from '#server/shared/caller.ts';
-import type { Database } from '#server/shared/dependencies.ts';
-import { byteOrderMark, csvLines } from '#server/shared/text/csv.ts';
+import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import type { SignedIn } from '#platform/shared/caller.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { byteOrderMark, csvLines } from '#platform/shared/text/csv.ts';
+import { sizeSystems } from '#shop/catalog/contract/fields/size-systems.ts';
+import { changeChart, listCharts } from '#shop/catalog/server/catalog.ts';
 import type { ImportReport } from './products/import-report.ts';
 import { writePlainText } from './products/plain-text.ts';
 import { chartColumns, type ReadChart } from './read-charts.ts';

@@ -1,3 +1,5 @@
+import type { SignedIn } from '#platform/shared/caller.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import {
   applyStagedShoes,
   countStagedShoes,
@@ -5,10 +7,8 @@ import {
   listStagedShoes,
   type StagedCounts,
   type StagedShoe,
-} from '#server/modules/bulk-changes/bulk-changes.ts';
-import { removeUnusedPictures } from '#server/modules/media/media.ts';
-import type { SignedIn } from '#server/shared/caller.ts';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
+} from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
+import { removeUnusedPictures } from '#shop/catalog/server/media/media.ts';
 import { applyCharts } from './charts.ts';
 import type { FetchPicture } from './pictures/fetch-picture.ts';
 import { PictureLoader } from './pictures/picture-loader.ts';

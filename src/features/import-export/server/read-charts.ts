@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nameLimit } from '#contract/fields/name-limit.ts';
-import { sizeSystems } from '#contract/fields/size-systems.ts';
-import { chartRows } from '#contract/size-charts.ts';
+import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
+import { sizeSystems } from '#shop/catalog/contract/fields/size-systems.ts';
+import { chartRows } from '#shop/catalog/contract/size-charts.ts';
 import type { ImportReport } from './products/import-report.ts';
 import { plainSize } from './products/plain-size.ts';
 import { plainText } from './products/plain-text.ts';

@@ -1,4 +1,4 @@
-import { nameLimit } from '#contract/fields/name-limit.ts';
+import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import { checkCells } from './formats/check-cells.ts';
 import { type ColumnMapping, type FileFormat, findColumns } from './formats/columns.ts';
 import { findFormat } from './formats/find-format.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { modelOf, toColumns } from '#server/modules/catalog/catalog.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { modelOf, toColumns } from '#shop/catalog/server/catalog.ts';
 import { stageImages } from './pictures/stage-pictures.ts';
 import type { FilePart, ProductFile } from './product-file/product-file.ts';
 import type { ImportedShoe } from './products/product.ts';

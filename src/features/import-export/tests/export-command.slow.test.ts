@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '#cli/shop/seed-demo.ts';
+import { seedDemo } from '#features/demo/cli/seed-demo.ts';
 import { callCommand } from '#tests/support/call-command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
 import { listShoeLines } from '#tests/support/import-file.ts';

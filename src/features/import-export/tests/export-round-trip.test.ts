@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { mapShoeFields, pickShoeFields, type ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
-import { toDollars } from '#contract/fields/money.ts';
-import { toColumns } from '#server/modules/catalog/catalog.ts';
+import { toDollars } from '#platform/contract/fields/money.ts';
+import {
+  mapShoeFields,
+  pickShoeFields,
+  type ShoeFieldValues,
+} from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import { toColumns } from '#shop/catalog/server/catalog.ts';
 import { exportFile } from '#tests/support/export-file.ts';
 import { importFile } from '#tests/support/import-file.ts';
 import { memoryFiles } from '#tests/support/memory-files.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SizeRow } from '#contract/fields/size-chart.ts';
+import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import { exportFile } from '#tests/support/export-file.ts';
 import { importFile, shopifyFile } from '#tests/support/import-file.ts';
 import { type Member, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

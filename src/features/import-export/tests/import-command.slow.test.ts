@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
+import { createPostgresCacheInvalidator } from '#platform/cache/postgres-cache-invalidator.ts';
 import { callCommand } from '#tests/support/call-command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
 import { listShoeLines, shopifyFile } from '#tests/support/import-file.ts';

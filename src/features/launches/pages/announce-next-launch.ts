@@ -1,6 +1,6 @@
-import type { Announcement } from '#app/feature-pages.ts';
-import { unwrap } from '#app/lib/api/unwrap.ts';
-import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { Announcement } from '#platform/features/feature-pages.ts';
 
 /** Announces the first launch of the calendar that is not over; the calendar begins with the next one. */
 export async function announceNextLaunch(call: ApiCall): Promise<Announcement | null> {

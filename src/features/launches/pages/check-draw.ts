@@ -1,5 +1,5 @@
-import { call } from '#app/lib/api/api-client.ts';
-import type { ResponseOf } from '#contract/endpoints/endpoint-types.ts';
+import { call } from '#platform/browser/api/api-client.ts';
+import type { ResponseOf } from '#platform/contract/endpoints/endpoint-types.ts';
 import { drawPlaces, hashTickets, sha256 } from '../contract/draw.ts';
 import type { DrawTicket } from '../contract/launches.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { call } from '#app/lib/api/api-client.ts';
-import { loadSession } from '#app/lib/session/session.ts';
-import { Button } from '#app/ui/button.tsx';
-import { count } from '#app/ui/count.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { call } from '#platform/browser/api/api-client.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { count } from '#platform/ui/count.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { loadSession } from '#shop/accounts/pages/session/session.ts';
 import type { LaunchPlace } from '../contract/launches.ts';
 import { checkDraw, type DrawFinding, findOwnTicket, loadProof } from './check-draw.ts';
 import { readTicketNumbers } from './line/ticket-number.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { PurchaseGate, PurchaseHooks } from '#server/modules/payments/payments.ts';
-import type { Database } from '#server/shared/dependencies.ts';
-import { problem } from '#server/shared/problem.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { problem } from '#platform/shared/problem.ts';
+import type { PurchaseGate, PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
 
 /** A shoe that is a launch is sold from its time on, to those for whom the launch holds pairs. */
 const gate: PurchaseGate = {

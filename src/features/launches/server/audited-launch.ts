@@ -1,6 +1,6 @@
-import { type AuditedEntity, booleanField } from '#server/modules/audit/audit.ts';
-import type { Dependencies } from '#server/shared/dependencies.ts';
-import { ApiError, problem } from '#server/shared/problem.ts';
+import { type AuditedEntity, booleanField } from '#platform/audit/server/audit.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+import { ApiError, problem } from '#platform/shared/problem.ts';
 import { type LaunchState, launchState, lockLaunchState } from './launch-state.ts';
 import { changeLaunch, namedRound, requireRound, withdrawLaunch } from './set-launch.ts';
 

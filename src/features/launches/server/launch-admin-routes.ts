@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { totalCountHeader } from '#contract/endpoints/query-params.ts';
-import { countRows } from '#server/shared/count-rows.ts';
-import type { Dependencies } from '#server/shared/dependencies.ts';
-import { type RegisterRoute, reply } from '#server/shared/route.ts';
+import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import { countRows } from '#platform/shared/count-rows.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+import { type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { type LaunchReport, listLaunchReportsEndpoint, setLaunchEndpoint } from '../contract/launches.ts';
 import { launchTags } from './audited-launch.ts';
 import { findLaunch, selectListedLaunches, toLaunch, toListedLaunch } from './launch-rows.ts';

@@ -1,6 +1,6 @@
-import { formatOpening } from '#contract/fields/format-time.ts';
-import { type QueuedEmail, renderEmail } from '#server/modules/mail/mail.ts';
-import { aDay, anHour, type MailKind } from '#server/shared/mail/mail-kind.ts';
+import { formatOpening } from '#platform/contract/fields/format-time.ts';
+import { aDay, anHour, type MailKind } from '#platform/outbox/mail-kind.ts';
+import { type QueuedEmail, renderEmail } from '#shop/content/server/mail/mail.ts';
 
 const perAccount = { cause: 'account', verified: anHour(20), unverified: aDay(5), isBulk: true } as const;
 const launchReminder: MailKind<'account'> = { name: 'launch-reminder', ...perAccount };

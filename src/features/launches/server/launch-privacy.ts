@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { harmless, ofUid } from '#database/privacy/table-privacy.ts';
-import type { PersonalDataHooks } from '#server/shared/personal-data.ts';
+import type { PersonalDataHooks } from '#platform/shared/personal-data.ts';
 
 /**
  * Since when a launch is over: one that was taken back can come back until its time has passed, and one whose shoe is

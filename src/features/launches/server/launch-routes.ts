@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CacheTag } from '#server/shared/cache-tags.ts';
-import type { Database, Dependencies, ReadDatabase } from '#server/shared/dependencies.ts';
-import { problem } from '#server/shared/problem.ts';
-import { publicReply, type RegisterRoute, reply } from '#server/shared/route.ts';
+import type { CacheTag } from '#platform/shared/cache-tags.ts';
+import type { Database, Dependencies, ReadDatabase } from '#platform/shared/dependencies.ts';
+import { problem } from '#platform/shared/problem.ts';
+import { publicReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import {
   drawPageLength,
   findDrawEndpoint,

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { toDollars } from '#contract/fields/money.ts';
 import type { Tables } from '#database/tables.ts';
-import { shoeImage } from '#server/modules/catalog/catalog.ts';
-import type { Database, ReadDatabase } from '#server/shared/dependencies.ts';
+import { toDollars } from '#platform/contract/fields/money.ts';
+import type { Database, ReadDatabase } from '#platform/shared/dependencies.ts';
+import { shoeImage } from '#shop/catalog/server/catalog.ts';
 import type { Launch, LaunchStage, ListedLaunch } from '../contract/launches.ts';
 
 const columns = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { queueEmail } from '#server/modules/mail/mail.ts';
-import type { Database } from '#server/shared/dependencies.ts';
-import { inTransaction } from '#server/shared/transaction.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { inTransaction } from '#platform/shared/transaction.ts';
+import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import { launchReminderEmail } from './launch-emails.ts';
 
 /** The most reminders of one transaction. */

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { recordAuditEntry } from '#server/modules/audit/audit.ts';
-import type { SignedIn } from '#server/shared/caller.ts';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
-import { ApiError, fieldProblem, type Problem, problem } from '#server/shared/problem.ts';
-import { inTransaction } from '#server/shared/transaction.ts';
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import type { SignedIn } from '#platform/shared/caller.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { ApiError, fieldProblem, type Problem, problem } from '#platform/shared/problem.ts';
+import { inTransaction } from '#platform/shared/transaction.ts';
 import { notifyDraw } from './draw-notices.ts';
 import { endLaunch, openSale } from './end-launch.ts';
 import { pairsSold } from './launch-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
-import { personalData } from '#server/personal-data.ts';
+import { personalData } from '#shop/personal-data.ts';
 import { type AuditLogClient, createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import {
   announce,

@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
+import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import { cards, signUpMany } from '#tests/support/checkout-requests.ts';
 import { fastRecoveryTimes } from '#tests/support/fast-recovery-times.ts';
 import { countStockedUnits, findViolations } from '#tests/support/invariants.ts';

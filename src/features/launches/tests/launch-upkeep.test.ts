@@ -3,9 +3,9 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHealthChecks } from '#features/health/server/run-checks.ts';
 import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
-import { measureBusiness } from '#server/monitoring/business-metrics.ts';
-import { personalData } from '#server/personal-data.ts';
-import { shopMetrics } from '#server/shop-metrics.ts';
+import { measureBusiness } from '#platform/monitoring/business-metrics.ts';
+import { personalData } from '#shop/personal-data.ts';
+import { shopMetrics } from '#shop/shop-metrics.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
 import {
   announce,

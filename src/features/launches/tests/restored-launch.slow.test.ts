@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { restoreBackup } from '#cli/backup/restore-backup.ts';
-import { writeBackup } from '#cli/backup/write-backup.ts';
+import { restoreBackup } from '#features/backups/cli/restore-backup.ts';
+import { writeBackup } from '#features/backups/cli/write-backup.ts';
 import { databaseFrom } from '#tests/support/fresh-database.ts';
 import {
   announce,

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { LiveShoe, Shoe } from '#contract/shoes.ts';
-import { listShoesById } from '#server/modules/catalog/catalog.ts';
-import type { ChangeListener } from '#server/shared/cache-invalidator.ts';
-import type { ReadDatabase } from '#server/shared/dependencies.ts';
-import { type EventStream, formatEvent } from '#server/shared/network/event-stream.ts';
+import type { ChangeListener } from '#platform/shared/cache-invalidator.ts';
+import type { ReadDatabase } from '#platform/shared/dependencies.ts';
+import { type EventStream, formatEvent } from '#platform/shared/network/event-stream.ts';
+import type { LiveShoe, Shoe } from '#shop/catalog/contract/shoes.ts';
+import { listShoesById } from '#shop/catalog/server/catalog.ts';
 
 /** Tells open streams of this process what changes about shoes. */
 export interface LiveShoes extends ChangeListener {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { watchCatalog } from '#server/modules/catalog/watch-catalog.ts';
+import { watchCatalog } from '#shop/catalog/server/watch-catalog.ts';
 import { createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import { addSizeWithStock, buy } from '#tests/support/checkout-requests.ts';
 import { type EventStreamClient, openEventStream } from '#tests/support/event-stream-client.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
-import type { Shoe } from '#contract/shoes.ts';
+import { exampleShoeFields } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { asAdministrator, buy, createNewShoe, signUpCustomer } from '#tests/browser/administrator.ts';
 import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
 import { expectMessage, openStoredCart, recordMessages, sizeOf } from '#tests/browser/shopping-steps.ts';

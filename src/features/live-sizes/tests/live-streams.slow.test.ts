@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchCatalog } from '#server/modules/catalog/watch-catalog.ts';
+import { watchCatalog } from '#shop/catalog/server/watch-catalog.ts';
 import {
   type EventStreamClient,
   type EventStreamOptions,

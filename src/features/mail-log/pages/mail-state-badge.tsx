@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
 import type { MailState } from '../contract.ts';
 
 /** The delivery state of an email. */

@@ -1,4 +1,4 @@
-import { ActionButton } from '#app/routes/admin/actions/action-button.tsx';
+import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import type { LoggedMail } from '../contract.ts';
 
 /** Sends an email again; one that is still queued needs no resend. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuditedEvent } from '#server/modules/audit/audit.ts';
+import type { AuditedEvent } from '#platform/audit/server/audit.ts';
 
 const mail = z.object({ subject: z.string(), recipient: z.string() });
 

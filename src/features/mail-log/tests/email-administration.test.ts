@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailKinds } from '#server/modules/mail/mail-kinds.ts';
-import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { inboxMailer, type Mailer, UndeliverableError } from '#server/shared/mail/mailer.ts';
+import { inboxMailer, type Mailer, UndeliverableError } from '#platform/outbox/mailer.ts';
+import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#platform/outbox/outbox.ts';
+import { mailKinds } from '#shop/content/server/mail/mail-kinds.ts';
 import { type Member, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;

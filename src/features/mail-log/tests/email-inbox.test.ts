@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newsletterEmail, passwordResetEmail } from '#server/modules/mail/emails.ts';
-import { addToOutbox } from '#server/modules/mail/outbox.ts';
+import { addToOutbox } from '#platform/outbox/outbox.ts';
+import { newsletterEmail, passwordResetEmail } from '#shop/content/server/mail/emails.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
 import { registerSandboxInbox } from '../server/sandbox-inbox/routes.ts';
 

@@ -1,9 +1,9 @@
-import { formatPrice } from '#app/components/product-card/format-price.ts';
-import { call } from '#app/lib/api/api-client.ts';
-import { screens } from '#app/routes/admin/screens.ts';
-import { formatDay } from '#contract/fields/format-time.ts';
-import { normalizeText } from '#contract/fields/normalize-text.ts';
-import { orderNumber } from '#contract/fields/order-number.ts';
+import { call } from '#platform/browser/api/api-client.ts';
+import { formatDay } from '#platform/contract/fields/format-time.ts';
+import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import { screens } from '#shop/admin/pages/screens.ts';
+import { formatPrice } from '#shop/catalog/pages/product-card/format-price.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 
 /** Somewhere to go. */
 interface PaletteOption {

@@ -1,8 +1,8 @@
 import './palette.css';
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
 import type { PaletteResultsProps } from './palette-results.tsx';
 
 /**

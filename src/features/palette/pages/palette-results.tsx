@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { count } from '#app/ui/count.ts';
+import { count } from '#platform/ui/count.ts';
 import { findAnything, findScreens, type PaletteGroup } from './find-anything.ts';
 
 export interface PaletteResultsProps {

@@ -1,5 +1,5 @@
-import { Timestamp } from '#app/routes/admin/layout/timestamp.tsx';
-import { count } from '#app/ui/count.ts';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
+import { count } from '#platform/ui/count.ts';
 import type { ErasureProgress } from '../contract.ts';
 
 /** How far the removal of data of closed accounts is; nothing where none was closed in the last 30 days. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { call } from '#app/lib/api/api-client.ts';
-import { showError } from '#app/lib/toasts/toasts.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Confirm } from '#app/ui/confirm.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { call } from '#platform/browser/api/api-client.ts';
+import { showError } from '#platform/browser/toasts/toasts.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
 
 interface PersonalDataDialogProps {
   id: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuditedEvent } from '#server/modules/audit/audit.ts';
+import type { AuditedEvent } from '#platform/audit/server/audit.ts';
 
 /** Exports and erasures of customers, in the audit log: nothing of an erased person but the id of the record. */
 export const auditedCustomer: AuditedEvent = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { eraseRows } from './erase-rows.ts';
 import { removePhotos } from './photo-folder.ts';
 

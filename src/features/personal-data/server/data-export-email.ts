@@ -1,5 +1,5 @@
-import { type QueuedEmail, renderEmail } from '#server/modules/mail/mail.ts';
-import { type MailKind, notice } from '#server/shared/mail/mail-kind.ts';
+import { type MailKind, notice } from '#platform/outbox/mail-kind.ts';
+import { type QueuedEmail, renderEmail } from '#shop/content/server/mail/mail.ts';
 import { exportKeptHours } from '../contract.ts';
 
 export const dataExport: MailKind<'account'> = { name: 'data-export', ...notice };

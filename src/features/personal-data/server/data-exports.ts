@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
-import type { FileStorage } from '#server/shared/file-storage.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import type { FileStorage } from '#platform/shared/file-storage.ts';
 import type { DataExport, PersonalData } from '../contract.ts';
 import { exportKeptHours } from '../contract.ts';
 import { exportSteps } from './export-steps.ts';

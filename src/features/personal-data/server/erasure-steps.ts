@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Person, PersonRows } from '#database/privacy/table-privacy.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
-import type { PersonalDataRules } from '#server/shared/personal-data.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import type { PersonalDataRules } from '#platform/shared/personal-data.ts';
 import { eraseRows } from './erase-rows.ts';
 import { nextRange } from './table-range.ts';
 

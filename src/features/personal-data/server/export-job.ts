@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { queueEmail } from '#server/modules/mail/mail.ts';
-import { isFarInFuture } from '#server/shared/clock-set-back.ts';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
+import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import { dataExportEmail } from './data-export-email.ts';
 import { exportSteps, readExportPart } from './export-steps.ts';
 import { findPerson } from './find-person.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
-import type { Administrator, Database } from '#server/shared/dependencies.ts';
-import type { PersonalDataRules } from '#server/shared/personal-data.ts';
+import type { Administrator, Database } from '#platform/shared/dependencies.ts';
+import type { PersonalDataRules } from '#platform/shared/personal-data.ts';
 import { nextRange } from './table-range.ts';
 
 /** The steps of an export in their order: the tables with rows of people. */

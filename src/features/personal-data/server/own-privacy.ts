@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ofUid } from '#database/privacy/table-privacy.ts';
-import type { PersonalDataHooks } from '#server/shared/personal-data.ts';
+import type { PersonalDataHooks } from '#platform/shared/personal-data.ts';
 
 /** What exports and erasures keep of people themselves, and how long. */
 export const ownPrivacy: PersonalDataHooks = {

@@ -1,9 +1,9 @@
 import type { Person } from '#database/privacy/table-privacy.ts';
-import { recordAuditEntry } from '#server/modules/audit/audit.ts';
-import { toReauthenticationProblem } from '#server/modules/identity/identity.ts';
-import type { Dependencies } from '#server/shared/dependencies.ts';
-import { fieldProblem, problem } from '#server/shared/problem.ts';
-import { type RegisterRoute, reply } from '#server/shared/route.ts';
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+import { fieldProblem, problem } from '#platform/shared/problem.ts';
+import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { toReauthenticationProblem } from '#shop/accounts/server/identity/identity.ts';
 import {
   askForExportEndpoint,
   askForUserExportEndpoint,

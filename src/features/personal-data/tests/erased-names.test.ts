@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { personalData } from '#server/personal-data.ts';
+import { personalData } from '#shop/personal-data.ts';
 import { downloadData } from '#tests/support/download-data.ts';
 import { insertPastOrder } from '#tests/support/insert-past-order.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '#tests/support/test-shop.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { personalData } from '#server/personal-data.ts';
+import { personalData } from '#shop/personal-data.ts';
 import { downloadData } from '#tests/support/download-data.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '#tests/support/test-shop.ts';
 import { enforceRetention } from '../server/enforce-retention.ts';

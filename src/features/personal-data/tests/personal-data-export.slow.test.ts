@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { personalData } from '#server/personal-data.ts';
+import { personalData } from '#shop/personal-data.ts';
 import { downloadData } from '#tests/support/download-data.ts';
 import { insertOrder } from '#tests/support/insert-order.ts';
 import { mia, openKnownCustomer } from '#tests/support/known-customer.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { recordAuditEntry } from '#server/modules/audit/audit.ts';
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import { downloadData } from '#tests/support/download-data.ts';
 import { insertPastOrder } from '#tests/support/insert-past-order.ts';

@@ -1,12 +1,12 @@
-import { appContext } from '#app/lib/api/app-context.ts';
-import { unwrap } from '#app/lib/api/unwrap.ts';
-import { AdminHeading } from '#app/routes/admin/layout/admin-heading.tsx';
-import { Timestamp } from '#app/routes/admin/layout/timestamp.tsx';
-import { cellClass, DataTable } from '#app/routes/admin/table/data-table.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { count } from '#app/ui/count.ts';
-import { formatDay } from '#contract/fields/format-time.ts';
-import { formatCents } from '#contract/fields/money.ts';
+import { appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { formatDay } from '#platform/contract/fields/format-time.ts';
+import { formatCents } from '#platform/contract/fields/money.ts';
+import { AdminHeading } from '#platform/tables/admin-heading.tsx';
+import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { count } from '#platform/ui/count.ts';
 import {
   type Discrepancy,
   discrepancyKindLabels,

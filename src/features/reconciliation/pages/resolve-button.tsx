@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
-import { call } from '#app/lib/api/api-client.ts';
-import { showError, showSuccess } from '#app/lib/toasts/toasts.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Confirm } from '#app/ui/confirm.tsx';
-import { formatCents } from '#contract/fields/money.ts';
+import { call } from '#platform/browser/api/api-client.ts';
+import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
+import { formatCents } from '#platform/contract/fields/money.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
 import {
   type Discrepancy,
   type DiscrepancyAction,

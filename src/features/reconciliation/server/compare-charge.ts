@@ -6,9 +6,9 @@ import {
   refundableCents,
   refundedCents,
   removedByHand,
-} from '#server/modules/payments/payments.ts';
-import type { PaymentChanges } from '#server/shared/payment/payment-changes.ts';
-import type { ProviderCharge } from '#server/shared/payment/payment-provider.ts';
+} from '#shop/orders/server/payments/payments.ts';
+import type { PaymentChanges } from '#shop/orders/server/provider/payment-changes.ts';
+import type { ProviderCharge } from '#shop/orders/server/provider/payment-provider.ts';
 import type { Discrepancy, DiscrepancyAction, DiscrepancyKind } from '../contract.ts';
 import type { RecordedPayment, RecordedRefund } from './recorded-payments.ts';
 

@@ -1,5 +1,5 @@
-import { type PaymentContext, paymentReference } from '#server/modules/payments/payments.ts';
-import type { ChargePage, ProviderCharge } from '#server/shared/payment/payment-provider.ts';
+import { type PaymentContext, paymentReference } from '#shop/orders/server/payments/payments.ts';
+import type { ChargePage, ProviderCharge } from '#shop/orders/server/provider/payment-provider.ts';
 import type { Discrepancy, ReconciliationPage } from '../contract.ts';
 import { compareCharge, hasPaymentChanges, noPaymentChanges, orderWithoutCharge } from './compare-charge.ts';
 import { findRecordedPayments, listRecordedOrders, type RecordedPayment } from './recorded-payments.ts';

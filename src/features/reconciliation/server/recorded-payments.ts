@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PaymentAttempt, RefundRow } from '#server/modules/payments/payments.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import type { PaymentAttempt, RefundRow } from '#shop/orders/server/payments/payments.ts';
 
 /** An attempt with its order's columns, null when there is none. Amounts in cents. */
 export interface RecordedPayment

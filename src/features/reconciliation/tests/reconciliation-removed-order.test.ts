@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderNumber } from '#contract/fields/order-number.ts';
-import { syncPayment as settleAttempt } from '#server/modules/payments/status/sync-payment.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { syncPayment as settleAttempt } from '#shop/orders/server/payments/status/sync-payment.ts';
 import { createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import { stockOf } from '#tests/support/checkout-requests.ts';
 import { openReconciliationShop, type ReconciliationShop } from '#tests/support/reconciliation-shop.ts';

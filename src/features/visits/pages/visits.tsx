@@ -1,10 +1,10 @@
-import { appContext } from '#app/lib/api/app-context.ts';
-import { unwrap } from '#app/lib/api/unwrap.ts';
-import { AdminHeading } from '#app/routes/admin/layout/admin-heading.tsx';
-import { BarChart } from '#app/routes/admin/sales/bar-chart.tsx';
-import { DataTable } from '#app/routes/admin/table/data-table.tsx';
-import type { CountedDay, ScreenViews } from '#contract/analytics/analytics.ts';
-import { type EventName, eventNames } from '#contract/analytics/analytics-events.ts';
+import type { CountedDay, ScreenViews } from '#platform/analytics/contract.ts';
+import { appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { AdminHeading } from '#platform/tables/admin-heading.tsx';
+import { BarChart } from '#platform/tables/bar-chart.tsx';
+import { DataTable } from '#platform/tables/data-table.tsx';
+import { type EventName, eventNames } from '#shop/contract/analytics-events.ts';
 import type { Route } from './+types/visits.ts';
 import { formatCount } from './format-count.ts';
 

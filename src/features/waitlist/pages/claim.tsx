@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { useSizeLabel } from '#app/hooks/use-size-label.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
 import type { ClaimedEntry } from '../contract.ts';
 
 /** An entry that the link in a mail names, as its page shows it. */

@@ -1,7 +1,7 @@
-import { addToCart } from '#app/components/product-card/add-to-cart.ts';
-import { call } from '#app/lib/api/api-client.ts';
-import { showError } from '#app/lib/toasts/toasts.ts';
-import { Button } from '#app/ui/button.tsx';
+import { call } from '#platform/browser/api/api-client.ts';
+import { showError } from '#platform/browser/toasts/toasts.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { addToCart } from '#shop/catalog/pages/product-card/add-to-cart.ts';
 
 interface KeptPairButtonProps {
   readonly shoeId: string;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { useSizeLabel } from '#app/hooks/use-size-label.ts';
-import type { ActionResult } from '#app/lib/forms/action-result.ts';
-import { submitAtOnce } from '#app/lib/forms/submit-at-once.ts';
-import { Button } from '#app/ui/button.tsx';
+import type { ActionResult } from '#platform/forms/action-result.ts';
+import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
 import { KeptPairButton } from './kept-pair-button.tsx';
 import { describePlace, type LinePlace } from './place.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { appContext } from '#app/lib/api/app-context.ts';
-import { unwrap } from '#app/lib/api/unwrap.ts';
-import { AdminHeading } from '#app/routes/admin/layout/admin-heading.tsx';
-import { DataTable } from '#app/routes/admin/table/data-table.tsx';
-import { readTableQuery, toTablePage } from '#app/routes/admin/table/table-page.ts';
-import { TableSection } from '#app/routes/admin/table/table-section.tsx';
+import { appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { AdminHeading } from '#platform/tables/admin-heading.tsx';
+import { DataTable } from '#platform/tables/data-table.tsx';
+import { readTableQuery, toTablePage } from '#platform/tables/table-page.ts';
+import { TableSection } from '#platform/tables/table-section.tsx';
 import type { Route } from './+types/waitlist.ts';
 
 /** Rows per page. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { SignedIn } from '#server/shared/caller.ts';
-import type { Database } from '#server/shared/dependencies.ts';
-import { isProblem, type Problem, problem } from '#server/shared/problem.ts';
-import { type RegisterRoute, reply } from '#server/shared/route.ts';
-import { inTransaction } from '#server/shared/transaction.ts';
+import type { SignedIn } from '#platform/shared/caller.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { isProblem, type Problem, problem } from '#platform/shared/problem.ts';
+import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { inTransaction } from '#platform/shared/transaction.ts';
 import { findClaimEndpoint, useClaimEndpoint } from '../contract.ts';
 import { endEntries } from './end-entries.ts';
 import type { WaitlistOptions } from './entry-link.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PurchaseHooks } from '#server/modules/payments/payments.ts';
+import type { PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
 
 /** Pairs that the waitlist offers to somebody are kept for them; an entry is only locked under the lock of its size. */
 export const keptPairs = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { reservationLimit } from '#contract/fields/reservation-limit.ts';
-import type { Database } from '#server/shared/dependencies.ts';
-import { problem } from '#server/shared/problem.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { problem } from '#platform/shared/problem.ts';
+import { reservationLimit } from '#shop/orders/contract/fields/reservation-limit.ts';
 
 /**
  * Whether one more pair of a size can be kept for an account (reading 34), which stays so until the caller's transaction

@@ -1,6 +1,6 @@
-import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
-import { type EmailContent, type QueuedEmail, renderEmail } from '#server/modules/mail/mail.ts';
-import { aDay, anHour, awaited, type MailKind } from '#server/shared/mail/mail-kind.ts';
+import { aDay, anHour, awaited, type MailKind } from '#platform/outbox/mail-kind.ts';
+import { type SizeRow, sizeInWords } from '#shop/catalog/contract/fields/size-chart.ts';
+import { type EmailContent, type QueuedEmail, renderEmail } from '#shop/content/server/mail/mail.ts';
 
 const confirmation: MailKind<'visitor'> = { name: 'waitlist-confirmation', ...awaited, isSecret: true };
 const notice: MailKind<'account'> = {

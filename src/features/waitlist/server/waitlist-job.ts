@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { SizeRow } from '#contract/fields/size-chart.ts';
-import { chartRowOf } from '#server/modules/catalog/catalog.ts';
-import { isQueued, type QueuedEmail, queueEmail } from '#server/modules/mail/mail.ts';
-import type { Database } from '#server/shared/dependencies.ts';
-import type { SecretCipher } from '#server/shared/secret-cipher.ts';
-import { type Polling, startPolling } from '#server/shared/start-polling.ts';
-import { inTransaction } from '#server/shared/transaction.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import type { SecretCipher } from '#platform/shared/secret-cipher.ts';
+import { type Polling, startPolling } from '#platform/shared/start-polling.ts';
+import { inTransaction } from '#platform/shared/transaction.ts';
+import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
+import { chartRowOf } from '#shop/catalog/server/catalog.ts';
+import { isQueued, type QueuedEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
 import { endEntries } from './end-entries.ts';
 import { entryLink } from './entry-link.ts';
 import { serveThosePassedOver } from './room-for-pairs.ts';

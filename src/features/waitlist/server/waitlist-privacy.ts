@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOwned, type Person } from '#database/privacy/table-privacy.ts';
-import type { PersonalDataHooks } from '#server/shared/personal-data.ts';
+import type { PersonalDataHooks } from '#platform/shared/personal-data.ts';
 import { endEntries } from './end-entries.ts';
 
 const isTheirs = (person: Person) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { totalCountHeader } from '#contract/endpoints/query-params.ts';
-import { queueEmail } from '#server/modules/mail/mail.ts';
-import { createAttemptLimiter } from '#server/shared/attempt-limiter.ts';
-import { countRows } from '#server/shared/count-rows.ts';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
-import { fieldProblem, isProblem, type Problem, problem } from '#server/shared/problem.ts';
-import { type RegisterRoute, type RouteCall, reply } from '#server/shared/route.ts';
-import { inTransaction } from '#server/shared/transaction.ts';
+import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import { createAttemptLimiter } from '#platform/shared/attempt-limiter.ts';
+import { countRows } from '#platform/shared/count-rows.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '#platform/shared/problem.ts';
+import { type RegisterRoute, type RouteCall, reply } from '#platform/shared/route.ts';
+import { inTransaction } from '#platform/shared/transaction.ts';
+import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import {
   joinWaitlistEndpoint,
   leaveWaitlistEndpoint,

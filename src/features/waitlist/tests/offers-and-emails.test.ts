@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { UndeliverableError } from '#server/shared/mail/mailer.ts';
+import { UndeliverableError } from '#platform/outbox/mailer.ts';
+import { startOutboxWorker } from '#platform/outbox/outbox.ts';
 import { cards } from '#tests/support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '#tests/support/payment-test-shop.ts';
 import type { Member } from '#tests/support/test-shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reservationLimit } from '#contract/fields/reservation-limit.ts';
+import { reservationLimit } from '#shop/orders/contract/fields/reservation-limit.ts';
 import {
   addSizeWithStock,
   cards,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
+import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import { addSizeWithStock, cards, signUpMany } from '#tests/support/checkout-requests.ts';
 import { fastRecoveryTimes } from '#tests/support/fast-recovery-times.ts';
 import { countStockedUnits, findPaymentViolations, findStockViolations } from '#tests/support/invariants.ts';

@@ -1,4 +1,4 @@
-import { call } from '#app/lib/api/api-client.ts';
+import { call } from '#platform/browser/api/api-client.ts';
 import { isEvent } from './event-choice.tsx';
 
 /** Creates the webhook of the submitted form; the result has its signing secret. */

@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
 import type { OutgoingDelivery } from '../contract.ts';
 
 /** What became of a message. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { lowStockWords } from '#contract/fields/low-stock.ts';
+import { lowStockWords } from '#shop/catalog/contract/fields/low-stock.ts';
 import type { OutgoingEvent } from '../contract.ts';
 
 interface EventChoiceProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
 
 interface SigningSecretProps {
   url: string;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useActionForm } from '#app/hooks/use-action-form.ts';
-import { AdminForm } from '#app/routes/admin/form/admin-form.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
+import { TextField } from '#platform/ui/field.tsx';
+import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
 import type { OutgoingWebhook } from '../contract.ts';
 import type { createWebhook } from './create-webhook.ts';
 import { EventChoice } from './event-choice.tsx';

@@ -1,10 +1,10 @@
-import { appContext } from '#app/lib/api/app-context.ts';
-import { unwrap } from '#app/lib/api/unwrap.ts';
-import { DeleteButton } from '#app/routes/admin/actions/delete-button.tsx';
-import { AdminHeading } from '#app/routes/admin/layout/admin-heading.tsx';
-import { Timestamp } from '#app/routes/admin/layout/timestamp.tsx';
-import { cellClass, DataTable } from '#app/routes/admin/table/data-table.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { DeleteButton } from '#platform/tables/actions/delete-button.tsx';
+import { AdminHeading } from '#platform/tables/admin-heading.tsx';
+import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import type { ListedWebhook } from '../contract.ts';
 import type { Route } from './+types/webhooks.ts';
 import { createWebhook } from './create-webhook.ts';

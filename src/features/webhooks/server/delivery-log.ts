@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { countLimit, countRows } from '#server/shared/count-rows.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import { countLimit, countRows } from '#platform/shared/count-rows.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
 import { messageEvent, type OutgoingDelivery } from '../contract.ts';
 
 type Row = Selectable<Tables['webhook_delivery']>;

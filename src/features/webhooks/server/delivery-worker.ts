@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { isFarInFuture } from '#server/shared/clock-set-back.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
 import {
   type PublicNetwork,
   PublicRequestError,
   requestPublic,
-} from '#server/shared/network/request-public.ts';
-import type { SecretCipher } from '#server/shared/secret-cipher.ts';
-import { type Polling, startPolling } from '#server/shared/start-polling.ts';
+} from '#platform/shared/network/request-public.ts';
+import type { SecretCipher } from '#platform/shared/secret-cipher.ts';
+import { type Polling, startPolling } from '#platform/shared/start-polling.ts';
 import { signMessage } from './sign-message.ts';
 
 interface WorkerOptions {

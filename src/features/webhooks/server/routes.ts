@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { totalCountHeader } from '#contract/endpoints/query-params.ts';
-import { recordAuditEntry } from '#server/modules/audit/audit.ts';
-import type { Database, Dependencies } from '#server/shared/dependencies.ts';
-import { claimForm, ifRepeated } from '#server/shared/forms/once-per-form.ts';
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { claimForm, ifRepeated } from '#platform/shared/forms/once-per-form.ts';
 import {
   type PublicNetwork,
   PublicRequestError,
   requirePublicUrl,
-} from '#server/shared/network/request-public.ts';
-import { fieldProblem, problem } from '#server/shared/problem.ts';
-import { type RegisterRoute, type RouteResponse, reply } from '#server/shared/route.ts';
-import type { SecretCipher } from '#server/shared/secret-cipher.ts';
+} from '#platform/shared/network/request-public.ts';
+import { fieldProblem, problem } from '#platform/shared/problem.ts';
+import { type RegisterRoute, type RouteResponse, reply } from '#platform/shared/route.ts';
+import type { SecretCipher } from '#platform/shared/secret-cipher.ts';
 import {
   createWebhookEndpoint,
   listDeliveriesEndpoint,

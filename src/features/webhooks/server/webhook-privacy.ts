@@ -1,5 +1,5 @@
 import { harmless } from '#database/privacy/table-privacy.ts';
-import type { PersonalDataHooks } from '#server/shared/personal-data.ts';
+import type { PersonalDataHooks } from '#platform/shared/personal-data.ts';
 
 /** What webhooks keep, and how long. */
 export const webhookPrivacy: PersonalDataHooks = {

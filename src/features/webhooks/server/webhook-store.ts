@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
 import {
   type ListedWebhook,
   messageEvent,

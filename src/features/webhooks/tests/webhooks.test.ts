@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lowStockLimit } from '#contract/fields/low-stock.ts';
+import { lowStockLimit } from '#shop/catalog/contract/fields/low-stock.ts';
 import { addSizeWithStock, buy } from '#tests/support/checkout-requests.ts';
 import { insertPastOrder } from '#tests/support/insert-past-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';

@@ -1,4 +1,4 @@
-import type { UseProductSelection } from '#app/slot-types.ts';
+import type { UseProductSelection } from '#shop/slots/slot-types.ts';
 import { BulkBar } from '../bulk-bar.tsx';
 import { useProductSelection } from '../use-product-selection.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
 import { type HealthCheck, ok } from '../health-check.ts';
 
 /** Whether mails leave the shop. */

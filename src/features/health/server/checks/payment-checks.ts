@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatMinute } from '#contract/fields/format-time.ts';
+import { formatMinute } from '#platform/contract/fields/format-time.ts';
 import { type HealthCheck, ok } from '../health-check.ts';
 
 /** Whether the payment provider answers, and every payment is settled. */

@@ -1,4 +1,4 @@
-import { forwardedFact } from '#server/shared/network/is-forwarded.ts';
+import { forwardedFact } from '#platform/shared/network/is-forwarded.ts';
 import { type HealthCheck, ok } from '../health-check.ts';
 
 /** Whether a shop that believes itself on localhost alone is reached through a proxy. */

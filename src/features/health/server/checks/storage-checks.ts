@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { formatMinute } from '#contract/fields/format-time.ts';
-import { isFarInFuture } from '#server/shared/clock-set-back.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import { formatMinute } from '#platform/contract/fields/format-time.ts';
+import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
 import { type HealthCheck, ok } from '../health-check.ts';
 
 /** After how many days a backup is old, whoever makes them. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
-import { type FieldRow, fieldColumns, toFields } from '#server/modules/catalog/catalog.ts';
+import { countRows } from '#platform/shared/count-rows.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { byteOrderMark, csvLines } from '#platform/shared/text/csv.ts';
+import type { ShoeFieldValues } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import { type FieldRow, fieldColumns, toFields } from '#shop/catalog/server/catalog.ts';
 import {
   findBestPictureFile,
   type PictureStorages,
   pictureBase,
   placeholderKey,
-} from '#server/modules/media/media.ts';
-import { countRows } from '#server/shared/count-rows.ts';
-import type { Database } from '#server/shared/dependencies.ts';
-import { byteOrderMark, csvLines } from '#server/shared/text/csv.ts';
+} from '#shop/catalog/server/media/media.ts';
 import { writeCharts } from '../charts.ts';
 import { writeFields } from '../formats/map-file-fields.ts';
 import { writePlainText } from '../products/plain-text.ts';

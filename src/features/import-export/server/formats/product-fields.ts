@@ -1,5 +1,5 @@
-import { numberLimit } from '#contract/fields/field-rules.ts';
-import { nameLimit } from '#contract/fields/name-limit.ts';
+import { numberLimit } from '#platform/contract/fields/field-rules.ts';
+import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import { htmlToText } from '../products/html-to-text.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import { parsePrice } from '../products/parse-price.ts';

@@ -2,7 +2,7 @@ import {
   type PublicNetwork,
   PublicRequestError,
   requestPublic,
-} from '#server/shared/network/request-public.ts';
+} from '#platform/shared/network/request-public.ts';
 import { pictureLimit } from '../source/import-source.ts';
 
 /** Fetches a picture from the web; a text says why it could not be fetched. */

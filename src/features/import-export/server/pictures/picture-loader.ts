@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Database } from '#platform/shared/dependencies.ts';
 import {
   encodeShoeViews,
   findPictureOfFiles,
@@ -8,8 +9,7 @@ import {
   pictureViews,
   storePicture,
   uploadKey,
-} from '#server/modules/media/media.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+} from '#shop/catalog/server/media/media.ts';
 import type { ProductFile } from '../product-file/product-file.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import type { ProductImage } from '../products/product.ts';

@@ -1,5 +1,5 @@
-import { normalizeText } from '#contract/fields/normalize-text.ts';
-import { unknownColor } from '#server/shared/text/unknown-color.ts';
+import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import { unknownColor } from '#shop/catalog/contract/unknown-color.ts';
 
 /** Whether an option or attribute of this name holds colors. */
 export const isColorName = (name: string): boolean => colorNames.test(normalizeText(name));

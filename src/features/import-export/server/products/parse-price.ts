@@ -1,5 +1,5 @@
-import { numberLimit } from '#contract/fields/field-rules.ts';
-import { plainInput } from '#contract/fields/normalize-text.ts';
+import { numberLimit } from '#platform/contract/fields/field-rules.ts';
+import { plainInput } from '#platform/contract/fields/normalize-text.ts';
 
 /**
  * Reads a price as cents, as many countries write it: `89`, `89.9`, `$1,299.00`, `1.299,00 €`, `1 299,00 kr`,

@@ -1,4 +1,4 @@
-import { plainInput } from '#contract/fields/normalize-text.ts';
+import { plainInput } from '#platform/contract/fields/normalize-text.ts';
 
 const day = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { plainInput } from '#contract/fields/normalize-text.ts';
+import { plainInput } from '#platform/contract/fields/normalize-text.ts';
 
 /**
  * A size as the shop writes it, however the file does: `38,5`, `38½`, `38 1/2`, `３８．５` and `٣٨٫٥` are `38.5`, `39.0` is

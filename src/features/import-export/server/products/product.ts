@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ShoeFieldValues, shoeFieldSchemas } from '#contract/fields/map-shoe-fields.ts';
+import { type ShoeFieldValues, shoeFieldSchemas } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
 
 /** A value that a variant has for an option, such as the size 9, and the name of its column. */
 export interface OptionValue {

@@ -1,5 +1,5 @@
-import { formatCents, toDollars } from '#contract/fields/money.ts';
-import { normalizeText } from '#contract/fields/normalize-text.ts';
+import { formatCents, toDollars } from '#platform/contract/fields/money.ts';
+import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import { findColor, isColorName, isSizeName } from './find-color.ts';
 import type { ImportReport } from './import-report.ts';
 import { plainSize } from './plain-size.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { createBoundedQueue } from '#server/shared/bounded-queue.ts';
-import type { Database } from '#server/shared/dependencies.ts';
-import { toFormError } from '#server/shared/forms/form-error.ts';
-import { ApiError, fieldProblem, problem } from '#server/shared/problem.ts';
-import { isStorableText } from '#server/shared/text/storable-text.ts';
+import { createBoundedQueue } from '#platform/shared/bounded-queue.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { toFormError } from '#platform/shared/forms/form-error.ts';
+import { ApiError, fieldProblem, problem } from '#platform/shared/problem.ts';
+import { isStorableText } from '#platform/shared/text/storable-text.ts';
 import { exportCatalog } from '../export/export-catalog.ts';
 import { createZipDestination } from '../export/zip-destination.ts';
 import { fileProcessLimits } from '../product-file/file-messages.ts';

@@ -1,5 +1,5 @@
-import type { FormProblem } from '#app/lib/forms/action-result.ts';
-import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { FormProblem } from '#platform/forms/action-result.ts';
 import { readFieldTime } from './opening-time.ts';
 
 /** Makes the shoe of the submitted form a launch, or changes it; times of the zone `local` are those of this machine. */

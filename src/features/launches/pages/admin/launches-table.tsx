@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { ActionButton } from '#app/routes/admin/actions/action-button.tsx';
-import { Timestamp } from '#app/routes/admin/layout/timestamp.tsx';
-import { cellClass, DataTable } from '#app/routes/admin/table/data-table.tsx';
-import type { TablePage } from '#app/routes/admin/table/table-page.ts';
-import { TableSection } from '#app/routes/admin/table/table-section.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { count } from '#app/ui/count.ts';
+import { ActionButton } from '#platform/tables/actions/action-button.tsx';
+import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
+import type { TablePage } from '#platform/tables/table-page.ts';
+import { TableSection } from '#platform/tables/table-section.tsx';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { count } from '#platform/ui/count.ts';
 import type { LaunchReport } from '../../contract/launches.ts';
 import { describeSales } from '../sales/describe-sales.ts';
 

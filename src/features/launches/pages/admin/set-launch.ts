@@ -1,8 +1,8 @@
-import { ErrorScreen } from '#app/components/error-screen.tsx';
-import { call } from '#app/lib/api/api-client.ts';
-import { reportResult } from '#app/routes/admin/actions/report-result.ts';
-import { answerForm } from '#app/routes/admin/actions/show-change.ts';
-import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import { call } from '#platform/browser/api/api-client.ts';
+import { ErrorScreen } from '#platform/browser/error-screen.tsx';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { reportResult } from '#platform/tables/actions/report-result.ts';
+import { answerForm } from '#platform/tables/actions/show-change.ts';
 import type { Route } from './+types/set-launch.ts';
 
 export const ErrorBoundary = ErrorScreen;

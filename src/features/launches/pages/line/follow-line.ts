@@ -1,5 +1,5 @@
-import { createCall } from '#app/lib/api/api-client.ts';
-import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import { createCall } from '#platform/browser/api/api-client.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import type { Launch, LaunchPlace } from '../../contract/launches.ts';
 import { askDelay } from './ask-delay.ts';
 import { countAhead, findLineStage } from './line-stage.ts';

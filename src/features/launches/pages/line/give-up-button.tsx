@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Confirm } from '#app/ui/confirm.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
 
 interface GiveUpButtonProps {
   onPress: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { CopyButton } from '#app/routes/order/copy-button.tsx';
-import { count } from '#app/ui/count.ts';
+import { count } from '#platform/ui/count.ts';
+import { CopyButton } from '#shop/orders/pages/order/copy-button.tsx';
 import type { Launch } from '../../contract/launches.ts';
 
 interface HowItWorksProps {

@@ -1,4 +1,4 @@
-import { OpeningTime } from '#app/components/opening-time.tsx';
+import { OpeningTime } from '#platform/browser/opening-time.tsx';
 import { formatLeft } from './countdown.tsx';
 import { countAhead, findLineStage } from './line-stage.ts';
 import { useLine, useServerTime } from './use-line.ts';

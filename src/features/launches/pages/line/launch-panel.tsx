@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { FavoriteButton } from '#app/components/favorite-button.tsx';
-import { useSizeLabel } from '#app/hooks/use-size-label.ts';
-import type { PurchasePanelProps } from '#app/slot-types.ts';
-import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { Button, ButtonAnchor } from '#platform/ui/button.tsx';
+import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
+import { FavoriteButton } from '#shop/favorites/pages/favorite-button.tsx';
+import type { PurchasePanelProps } from '#shop/slots/slot-types.ts';
 import { GiveUpButton } from './give-up-button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LineButton } from './line-button.tsx';
@@ -125,7 +125,7 @@ const connectionTexts = {
 };
 
 const SimilarShoes = lazy(() =>
-  import('#app/routes/product/similar-shoes.tsx').catch(() => ({ default: () => null })),
+  import('#shop/catalog/pages/product/similar-shoes.tsx').catch(() => ({ default: () => null })),
 );
 
 /** Sets the title of the window while it is not null, so that it is seen in another tab. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#platform/ui/button.tsx';
 
 /** What somebody does about the line of a launch. */
 export type LineAction = 'join' | 'leave' | 'remind' | 'forget';

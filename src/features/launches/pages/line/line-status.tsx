@@ -1,5 +1,5 @@
-import { OpeningTime } from '#app/components/opening-time.tsx';
-import { count } from '#app/ui/count.ts';
+import { OpeningTime } from '#platform/browser/opening-time.tsx';
+import { count } from '#platform/ui/count.ts';
 import type { Launch, LaunchPlace } from '../../contract/launches.ts';
 import { Countdown, formatLeft } from './countdown.tsx';
 import { countAhead, describeChance, type LineStage } from './line-stage.ts';

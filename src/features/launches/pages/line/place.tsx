@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router';
-import { call } from '#app/lib/api/api-client.ts';
-import { actionContext, appContext } from '#app/lib/api/app-context.ts';
-import { unwrap } from '#app/lib/api/unwrap.ts';
-import { pathTo } from '#app/lib/document/path-to.ts';
-import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
-import { ScreenHeading } from '#app/ui/screen-heading.tsx';
-import type { ApiCall } from '#contract/endpoints/endpoint-types.ts';
+import { call } from '#platform/browser/api/api-client.ts';
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pathTo } from '#platform/browser/document/path-to.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
+import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import type { Route } from './+types/place.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { LineButton } from './line-button.tsx';

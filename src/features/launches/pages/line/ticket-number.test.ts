@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fakeBrowser } from '#app/lib/testing/fake-browser.ts';
+import { fakeBrowser } from '#platform/browser/testing/fake-browser.ts';
 import { drawTicketNumber, readTicketNumbers } from './ticket-number.ts';
 
 let browser: ReturnType<typeof fakeBrowser>;

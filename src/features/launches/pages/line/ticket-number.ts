@@ -1,4 +1,4 @@
-import { createIdempotencyKey } from '#app/lib/api/create-idempotency-key.ts';
+import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
 
 /** The most numbers that are kept of a shoe. */
 const kept = 20;

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { track } from '#app/lib/analytics/track.ts';
-import { call } from '#app/lib/api/api-client.ts';
-import { loadSession } from '#app/lib/session/session.ts';
-import { showError, showSuccess } from '#app/lib/toasts/toasts.ts';
+import { track } from '#platform/analytics/pages/track.ts';
+import { call } from '#platform/browser/api/api-client.ts';
+import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
+import { loadSession } from '#shop/accounts/pages/session/session.ts';
 import type { LaunchPlace } from '../../contract/launches.ts';
 import type { LineAction } from './line-button.tsx';
 import { drawTicketNumber } from './ticket-number.ts';

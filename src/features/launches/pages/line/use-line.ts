@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useSession } from '#app/hooks/use-session.ts';
-import { showSuccess, toastDuration } from '#app/lib/toasts/toasts.ts';
+import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
+import { useSession } from '#shop/accounts/pages/session/use-session.ts';
 import type { LaunchPlace } from '../../contract/launches.ts';
 import { type FollowedLine, followLine, type LineState, unknownLine } from './follow-line.ts';
 

@@ -1,4 +1,4 @@
-import { count } from '#app/ui/count.ts';
+import { count } from '#platform/ui/count.ts';
 import type { ListedLaunch } from '../../contract/launches.ts';
 import { formatDuration } from './format-duration.ts';
 

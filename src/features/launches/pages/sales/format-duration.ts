@@ -1,4 +1,4 @@
-import { count } from '#app/ui/count.ts';
+import { count } from '#platform/ui/count.ts';
 
 /** A time in words, of ms, in its two largest units: `4 minutes 12 seconds`. */
 export function formatDuration(ms: number): string {

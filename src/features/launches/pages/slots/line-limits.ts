@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#app/hooks/use-session.ts';
-import { call } from '#app/lib/api/api-client.ts';
-import type { UseLineLimits } from '#app/slot-types.ts';
-import { count } from '#app/ui/count.ts';
+import { call } from '#platform/browser/api/api-client.ts';
+import { count } from '#platform/ui/count.ts';
+import { useSession } from '#shop/accounts/pages/session/use-session.ts';
+import type { UseLineLimits } from '#shop/slots/slot-types.ts';
 
 /** How many pairs of a launch an account may buy, and has bought. */
 interface Allowance {

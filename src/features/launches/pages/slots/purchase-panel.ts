@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { neededForHydration } from '#app/lib/document/needed-for-hydration.ts';
-import type { FindPurchasePanel, PurchasePanelProps } from '#app/slot-types.ts';
+import { neededForHydration } from '#platform/browser/document/needed-for-hydration.ts';
+import type { FindPurchasePanel, PurchasePanelProps } from '#shop/slots/slot-types.ts';
 import { CanceledLaunch } from '../line/canceled-launch.tsx';
 
 const load = () =>

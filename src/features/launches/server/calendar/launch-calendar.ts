@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { id } from '#contract/fields/fields.ts';
-import { formatCents, toCents } from '#contract/fields/money.ts';
-import { createCacheEntry } from '#server/cache/cache-entry.ts';
-import type { ResponseCache } from '#server/cache/response-cache.ts';
-import { cacheKey, sendCachedResponse } from '#server/cache/send-cached-response.ts';
-import type { CacheTag } from '#server/shared/cache-tags.ts';
-import { ApiError, problem } from '#server/shared/problem.ts';
+import { createCacheEntry } from '#platform/cache/cache-entry.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import { cacheKey, sendCachedResponse } from '#platform/cache/send-cached-response.ts';
+import { formatCents, toCents } from '#platform/contract/fields/money.ts';
+import type { CacheTag } from '#platform/shared/cache-tags.ts';
+import { ApiError, problem } from '#platform/shared/problem.ts';
+import { id } from '#shop/contract/fields.ts';
 import type { ListedLaunch } from '../../contract/launches.ts';
 import { type CalendarEvent, writeCalendar } from './icalendar.ts';
 

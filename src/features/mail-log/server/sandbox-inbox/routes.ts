@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { formatMinute } from '#contract/fields/format-time.ts';
 import type { Tables } from '#database/tables.ts';
-import { escapeHtml } from '#server/shared/text/escape-html.ts';
+import { formatMinute } from '#platform/contract/fields/format-time.ts';
+import { escapeHtml } from '#platform/shared/text/escape-html.ts';
 import { findSandboxMail, listSandboxMails, type SandboxMail } from './inbox-store.ts';
 
 /** The list of mails as a page. */

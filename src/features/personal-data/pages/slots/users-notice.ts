@@ -1,5 +1,5 @@
-import { unwrap } from '#app/lib/api/unwrap.ts';
-import type { LoadedPart } from '#app/slot-types.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import type { LoadedPart } from '#shop/slots/slot-types.ts';
 import { ErasureStatus } from '../erasure-status.tsx';
 
 export default {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#app/hooks/use-session.ts';
-import { call } from '#app/lib/api/api-client.ts';
-import type { UseHeldPairs } from '#app/slot-types.ts';
+import { call } from '#platform/browser/api/api-client.ts';
+import { useSession } from '#shop/accounts/pages/session/use-session.ts';
+import type { UseHeldPairs } from '#shop/slots/slot-types.ts';
 import { describePlace, type LinePlace, toPlaces } from '../place.ts';
 
 /** How long the waitlist keeps a pair of a line for whoever is signed in; empty for other lines. */

@@ -1,4 +1,0 @@
-import { ExpectedError } from '#server/shared/expected-error.ts';
-
-/** A backup cannot be made, read or restored; the message is one sentence for the operator. */
-export class BackupError extends ExpectedError {}

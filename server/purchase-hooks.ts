@@ -1,8 +1,0 @@
-import * as features from '#features.ts';
-import type { PurchaseHooks } from './modules/payments/payments.ts';
-import type { ShopFeature } from './shop-feature.ts';
-
-/** What the features add to buying, in the order of `features.ts`. */
-export const purchaseHooks: readonly PurchaseHooks[] = Object.values(features).flatMap(
-  ({ purchases }: ShopFeature) => purchases ?? [],
-);

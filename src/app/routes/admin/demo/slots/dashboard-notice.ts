@@ -1,8 +1,0 @@
-import { unwrap } from '../../../../lib/api/unwrap.ts';
-import type { LoadedPart } from '../../../../slot-types.ts';
-import { DemoNotice } from '../demo-notice.tsx';
-
-export default {
-  load: async (call) => unwrap(await call('GET /admin/demo-data', {})).body,
-  Part: DemoNotice,
-} satisfies LoadedPart;

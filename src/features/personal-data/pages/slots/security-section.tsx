@@ -1,0 +1,19 @@
+import type { SecurityPart, SecurityPartProps } from '#shop/slots/slot-types.ts';
+import type { DataExport } from '../../contract.ts';
+import { PersonalData } from '../account/personal-data.tsx';
+
+export default {
+  async load(call) {
+    const dataExport = await call('GET /account/export/state', {});
+    return dataExport.ok ? dataExport.body : null;
+  },
+  Part: OwnData,
+  async perform(form, { call }) {
+    return form.get('intent') === 'ask-for-data' ? call('POST /account/export', {}) : null;
+  },
+} satisfies SecurityPart;
+
+/** What the shop keeps about the account. `data` is null where its state could not be loaded. */
+function OwnData({ data, ...props }: SecurityPartProps & { data: DataExport | null }) {
+  return <PersonalData dataExport={data} {...props} />;
+}

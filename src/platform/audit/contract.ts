@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../contract/endpoints/endpoint.ts';
+import { booleanParam, pageParams } from '../contract/endpoints/query-params.ts';
+import { text } from '../contract/fields/field-rules.ts';
+
+/** How long an entry can be undone, in days; pictures referenced only by the audit log are stored as long. */
+export const undoDays = 30;
+
+/** The kinds of audited entities; `catalog` is a change of many shoes, an import or a bulk edit. */
+export const auditedEntity = z.enum([
+  'shoe',
+  'launch',
+  'brand',
+  'catalogue',
+  'user',
+  'order',
+  'message',
+  'mail',
+  'payment',
+  'refund',
+  'dispute',
+  'demo',
+  'account',
+  'customer',
+  'webhook',
+]);
+export type AuditedEntityName = z.infer<typeof auditedEntity>;
+
+/**
+ * The audited actions. `restore` undoes a deletion; `resend` is for mails and webhooks, `test` for webhooks, `settle` for
+ * payments and disputes, `record` for events of accounts.
+ */
+export const auditAction = z.enum([
+  'create',
+  'change',
+  'remove',
+  'restore',
+  'resend',
+  'test',
+  'settle',
+  'record',
+]);
+export type AuditAction = z.infer<typeof auditAction>;
+
+/** One changed field with its formatted values; null where there was none. */
+export const auditedChange = z.strictObject({
+  field: text('price'),
+  before: z.string().nullable(),
+  after: text('120').nullable(),
+});
+export type AuditedChange = z.infer<typeof auditedChange>;
+
+/**
+ * One action of an administrator. `undoable`: neither undone already nor older than {@link undoDays}; conflicts with
+ * later changes are only detected by the undo itself. `undoOf` is the entry that this one undid. `name` identifies the
+ * entity for people: a shoe's or brand's name, a user's email, an order's idPayment.
+ */
+export const auditEntry = z.strictObject({
+  _id: text('Kq7bX2mT9rLw4ZsN'),
+  at: z.iso.datetime(),
+  administrator: text('ada@sneaker-paradise.example'),
+  action: auditAction,
+  entity: auditedEntity,
+  entityId: text('shoe-orbit'),
+  name: text('Orbit Runner'),
+  title: text('Created Orbit Runner, White'),
+  changes: z.array(auditedChange),
+  undoable: z.boolean(),
+  undoneAt: z.iso.datetime().nullable(),
+  undoOf: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** A serial id of the database. */
+export const serialId = z
+  .string()
+  .regex(/^[0-9]{1,15}$/, 'This id is not valid')
+  .transform(Number);
+
+export const listAuditEntriesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/history',
+  summary:
+    'Lists what administrators did, newest first. Filter by entity (`entity`, optionally with `id`), entry (`entry`), administrator (email), or by whether the entry can be undone.',
+  access: 'administrator',
+  query: z.strictObject({
+    entity: auditedEntity.optional(),
+    id: z.string().max(64).optional(),
+    entry: serialId.optional(),
+    administrator: z.string().max(254).optional(),
+    undoable: booleanParam.optional(),
+    ...pageParams,
+  }),
+  responses: { 200: z.array(auditEntry) },
+  problems: ['INVALID'],
+});
+
+export const undoAuditEntryEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/history/{id}/undo',
+  summary:
+    'Undoes one entry, unless its fields have been changed since. Returns the audit entry of the undo, which can be undone too.',
+  access: 'administrator',
+  reauthentication: 'sometimes',
+  params: z.strictObject({ id: serialId }),
+  responses: { 200: auditEntry },
+  problems: ['PROOF_NEEDED', 'NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'NOT_ALLOWED_NOW'],
+});

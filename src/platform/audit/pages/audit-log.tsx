@@ -1,0 +1,114 @@
+import { call } from '../../browser/api/api-client.ts';
+import { appContext } from '../../browser/api/app-context.ts';
+import { unwrap } from '../../browser/api/unwrap.ts';
+import { showError, toastDuration } from '../../browser/toasts/toasts.ts';
+import type { ApiCall } from '../../contract/endpoints/endpoint-types.ts';
+import { allFeaturePages } from '../../features/all-feature-pages.ts';
+import type { AuditedKind } from '../../features/feature-pages.ts';
+import { reportResult } from '../../tables/actions/report-result.ts';
+import { answerForm } from '../../tables/actions/show-change.ts';
+import { showUndoOffer } from '../../tables/actions/undo-offer.ts';
+import { AdminHeading } from '../../tables/admin-heading.tsx';
+import { readTableQuery, toTablePage } from '../../tables/table-page.ts';
+import { TableSection } from '../../tables/table-section.tsx';
+import { type TableFilter, TableToolbar } from '../../tables/table-toolbar.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { auditedEntity, undoDays } from '../contract.ts';
+import type { Route } from './+types/audit-log.ts';
+import { AuditLogEntry } from './audit-log-entry.tsx';
+
+/** Entries per page. */
+const size = 20;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const tableQuery = readTableQuery(request, '', size);
+  const undoable = tableQuery.text('state');
+  const query = {
+    entity: tableQuery.option('entity', auditedEntity),
+    administrator: tableQuery.text('search'),
+    undoable: undoable === 'open' ? true : undoable === 'closed' ? false : undefined,
+    offset: tableQuery.offset,
+    limit: tableQuery.limit,
+  };
+  const { body, total } = unwrap(await call('GET /admin/history', { query }));
+  return toTablePage(tableQuery, body, total ?? body.length);
+}
+
+const undo = (call: ApiCall, form: FormData) =>
+  call('POST /admin/history/{id}/undo', { params: { id: String(form.get('id')) } });
+
+/** Undoes an entry, and offers to undo that. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const result = await undo(call, await request.formData());
+  showUndoOffer(null);
+  if (result.ok) return reportResult(result, result.body.title);
+  showError(result.problem.detail, toastDuration.checkout);
+  return result;
+}
+
+/** The same without scripts. */
+export const action = (posted: Route.ActionArgs) => answerForm(posted, undo);
+
+/** The audit log: what administrators did, newest first, each entry with its undo. */
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { rows, page, total } = loaderData;
+  return (
+    <>
+      <AdminHeading
+        title="History"
+        lead={`Everything administrators have done. You can undo most changes for ${undoDays} days.`}
+      />
+      <TableSection
+        title="Entries"
+        total={total}
+        page={page}
+        toolbar={<TableToolbar searchLabel="Search by administrator's email" filters={filters} />}
+      >
+        {rows.length === 0 ? (
+          <EmptyState title="No entries" text="No entries match these filters." />
+        ) : (
+          <ol className="entries">
+            {rows.map((entry) => (
+              <AuditLogEntry key={entry._id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </TableSection>
+    </>
+  );
+}
+
+const kindsOfShop: readonly AuditedKind[] = [
+  { kind: 'shoe', name: 'Shoes', position: 10 },
+  { kind: 'brand', name: 'Brands', position: 30 },
+  { kind: 'catalogue', name: 'Imports and bulk edits', position: 40 },
+  { kind: 'user', name: 'Users', position: 50 },
+  { kind: 'order', name: 'Orders', position: 60 },
+  { kind: 'message', name: 'Messages', position: 65 },
+  { kind: 'mail', name: 'Emails', position: 70 },
+  { kind: 'payment', name: 'Payments', position: 80 },
+  { kind: 'account', name: 'Sign-ins and accounts', position: 100 },
+];
+
+const filters: readonly TableFilter[] = [
+  {
+    name: 'entity',
+    label: 'Type',
+    options: [
+      ['', 'All types'],
+      ...[...kindsOfShop, ...allFeaturePages.flatMap(({ auditedKinds }) => auditedKinds ?? [])]
+        .sort((one, other) => one.position - other.position)
+        .map(({ kind, name }): [string, string] => [kind, name]),
+    ],
+  },
+  {
+    name: 'state',
+    label: 'Undo status',
+    options: [
+      ['', 'All entries'],
+      ['open', 'Can be undone'],
+      ['closed', 'Cannot be undone'],
+    ],
+  },
+];

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CacheTag } from '../../shared/cache-tags.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import type { AuditAction, AuditedEntityName } from '../contract.ts';
+
+/** One field of a state: the value to compare, and its formatted text. */
+export interface AuditedField {
+  readonly value: unknown;
+  readonly text: string;
+}
+
+/** The fields of a state by name, like `price` or `size 9`. */
+export type AuditedFields = Readonly<Record<string, AuditedField>>;
+
+/**
+ * A kind of entity whose changes are audited. States are JSON as recorded in the audit log; one recorded by an older
+ * release may lack newer fields.
+ */
+export interface AuditedEntity {
+  /** The name of the entity for people. */
+  name(state: unknown, id: string): string;
+  /** Its name where the state cannot be read; the id by default. */
+  nameById?(id: string): string;
+  /** The fields of a state, which can be displayed and undone. */
+  describe(state: unknown): AuditedFields;
+  /** The current state, locked until the transaction ends; null when it does not exist or is deleted. */
+  lock(db: Database, id: string): Promise<object | null>;
+  /** Requests over the network what writing `target` needs, before anything is locked. */
+  prepare?(target: unknown): Promise<unknown>;
+  /** Writes the named fields of `target`; a field that `target` lacks is removed. `prepared` is what `prepare` returned. */
+  write(
+    db: Database,
+    id: string,
+    target: unknown,
+    names: readonly string[],
+    prepared: unknown,
+  ): Promise<void>;
+  /** Deleting and restoring; null for entities that are never deleted. */
+  readonly softDelete: SoftDelete | null;
+  /** The title of an entry, where `Changed … of shoe …` says too little. */
+  title?(action: AuditAction, state: unknown): string;
+  /** When undoing an entry needs a recent proof of who is there: `structure` where it removes or restores the entity. */
+  readonly undoNeedsProof?: 'always' | 'structure';
+  /** The cache tags of the entity. */
+  tags(id: string, db: Database): readonly CacheTag[] | Promise<readonly CacheTag[]>;
+}
+
+/** The audited entities by name. */
+export type AuditedEntities = Readonly<Partial<Record<AuditedEntityName, AuditedEntity>>>;
+
+/** A kind of entity of which only events are recorded: nothing of it can be undone. */
+export interface AuditedEvent {
+  /** The name of the entity for people; `orderId` is that of the order with the state's `idPayment`, if there is one. */
+  name(state: unknown, about: { readonly orderId: string | null }): string;
+  /** The title of an entry, where `Recorded …` says too little; null where it does not. */
+  title?(entry: { readonly action: AuditAction; readonly name: string }, state: unknown): string | null;
+  /** What the entity is called in a title, if not like its kind. */
+  readonly noun?: string;
+  /** Why an entry cannot be undone, as a sentence. */
+  readonly final: string;
+}
+
+/** What is audited in the shop and its features. */
+export interface AuditedKinds {
+  readonly entities: AuditedEntities;
+  readonly events: Readonly<Partial<Record<AuditedEntityName, AuditedEvent>>>;
+}
+
+/** `restore` gets the recorded state, and resolves to whether the entity could be restored. */
+export interface SoftDelete {
+  remove(db: Database, id: string): Promise<void>;
+  restore(db: Database, id: string, recorded: unknown): Promise<boolean>;
+}
+
+/** The names of the fields in which two states differ. */
+export function differingFields(one: AuditedFields, other: AuditedFields): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].filter((name) => !isDeepStrictEqual(one[name]?.value, other[name]?.value));
+}
+
+/** A text field. */
+export const textField = (value: string): AuditedField => ({ value, text: value });
+
+/** A boolean field. */
+export const booleanField = (value: boolean): AuditedField => ({ value, text: value ? 'Yes' : 'No' });

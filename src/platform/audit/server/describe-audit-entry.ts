@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditedChange,
+  type AuditedEntityName,
+  auditAction,
+  auditedEntity,
+  undoDays,
+} from '../contract.ts';
+import { type AuditedFields, type AuditedKinds, differingFields } from './audited-entity.ts';
+
+/** A row of the audit log; `orderId` is set for entries of refunds and disputes. */
+export interface AuditEntryRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly email: string;
+  readonly action: string;
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly undone_at: Date | null;
+  readonly undo_of: number | null;
+  readonly orderId: string | null;
+}
+
+/**
+ * Formats an entry for administrators. One whose states cannot be read (an erasure may have taken words out of them that
+ * they need) says so, and cannot be undone.
+ */
+export function describeAuditEntry(audited: AuditedKinds, row: AuditEntryRow): AuditEntry {
+  const action = auditAction.parse(row.action);
+  const entity = auditedEntity.parse(row.entity);
+  const states = readStates(audited, row, { action, entity });
+  const name = states?.name ?? audited.entities[entity]?.nameById?.(row.entity_id) ?? row.entity_id;
+  return {
+    _id: String(row.id),
+    at: row.at.toISOString(),
+    administrator: row.email,
+    action,
+    entity,
+    entityId: row.entity_id,
+    name,
+    title: states?.title ?? `${verbs[action]} ${nounOf(audited, entity)} ${name} (details unavailable)`,
+    changes: states?.changes ?? [],
+    undoable:
+      states !== null &&
+      audited.entities[entity] !== undefined &&
+      row.undone_at === null &&
+      row.at.getTime() > oldestUndoable().getTime(),
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    undoOf: row.undo_of === null ? null : String(row.undo_of),
+  };
+}
+
+/** What the states of an entry tell; null when they cannot be read. */
+function readStates(
+  audited: AuditedKinds,
+  row: AuditEntryRow,
+  { action, entity }: Pick<AuditEntry, 'action' | 'entity'>,
+): Pick<AuditEntry, 'name' | 'title' | 'changes'> | null {
+  const kind = audited.entities[entity];
+  const event = audited.events[entity];
+  const state = row.after ?? row.before;
+  const describe = (one: unknown): AuditedFields => (kind && one !== null ? kind.describe(one) : {});
+  try {
+    const changes = listChanges(describe(row.before), describe(row.after));
+    const name = kind?.name(state, row.entity_id) ?? event?.name(state, row) ?? row.entity_id;
+    const title =
+      event?.title?.({ action, name }, state) ??
+      kind?.title?.(action, state) ??
+      writeTitle({
+        action,
+        what: `${nounOf(audited, entity)} ${name}`,
+        isUndo: row.undo_of !== null,
+        changes,
+      });
+    return { name, title, changes };
+  } catch (error) {
+    if (error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+/** Older entries can no longer be undone. */
+export const oldestUndoable = (): Date => new Date(Date.now() - undoDays * 24 * 3_600_000);
+
+function listChanges(before: AuditedFields, after: AuditedFields): AuditedChange[] {
+  return differingFields(before, after).map((field) => ({
+    field,
+    before: before[field]?.text ?? null,
+    after: after[field]?.text ?? null,
+  }));
+}
+
+const verbs: Record<AuditAction, string> = {
+  create: 'Created',
+  change: 'Changed',
+  remove: 'Deleted',
+  restore: 'Restored',
+  resend: 'Resent',
+  test: 'Tested',
+  settle: 'Resolved',
+  record: 'Recorded',
+};
+
+/** The word for an entity in a title. */
+const nounOf = ({ events }: AuditedKinds, entity: AuditedEntityName): string =>
+  events[entity]?.noun ?? entity;
+
+function writeTitle(entry: {
+  action: AuditAction;
+  what: string;
+  isUndo: boolean;
+  changes: readonly AuditedChange[];
+}): string {
+  const { action, what, isUndo, changes } = entry;
+  if (action !== 'change') return `${verbs[action]} ${what}`;
+  if (changes.length === 0) return `Saved ${what} without changes`;
+  return `${isUndo ? 'Reverted' : 'Changed'} ${join(changes.map(({ field }) => field))} of ${what}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+const join = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

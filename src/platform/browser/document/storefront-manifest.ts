@@ -1,0 +1,38 @@
+import type { EntryContext } from 'react-router';
+import { allFeaturePages } from '../../features/all-feature-pages.ts';
+
+type Manifest = EntryContext['manifest'];
+type ManifestRoute = NonNullable<Manifest['routes'][string]>;
+
+/** The ids of the layout of the administration screens, and of its pages without a frame. */
+const administration: readonly string[] = [
+  'shop/admin/pages/admin-only.tsx',
+  ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationDocuments ?? {})),
+].map((file) => file.replace(/\.tsx?$/, ''));
+
+/**
+ * The manifest of shoppers' pages, a file of its own: it knows nothing of administration. Whoever goes there leaves for a
+ * new document, as for every address that a page does not know (`src/shop/content/pages/not-found.tsx`). Every page loads it, so
+ * it repeats nothing.
+ */
+export function toStorefrontManifest(manifest: Manifest): Manifest {
+  const isAdministration = (id: string | undefined): boolean =>
+    id !== undefined && (administration.includes(id) || isAdministration(manifest.routes[id]?.parentId));
+  const routes = Object.entries(manifest.routes).filter(([id]) => !isAdministration(id));
+  return {
+    ...manifest,
+    url: manifest.url.replace('manifest-', 'storefront-manifest-'),
+    routes: Object.fromEntries(
+      routes.map(([id, route]) => [id, route && toShort(route, manifest.entry.imports)]),
+    ),
+  };
+}
+
+/** A route without what the entry loads for all and without empty lists; sorted paths are compressed better. */
+function toShort(
+  { imports = [], css = [], ...route }: ManifestRoute,
+  loaded: readonly string[],
+): ManifestRoute {
+  const own = imports.filter((path) => !loaded.includes(path)).sort();
+  return { ...route, imports: own, ...(css.length > 0 && { css }) };
+}

@@ -1,0 +1,84 @@
+import type { AuditedEntityName } from '../audit/contract.ts';
+import type { ApiCall } from '../contract/endpoints/endpoint-types.ts';
+
+/** Route files in `app/`, by their addresses. */
+type RouteFiles = Readonly<Record<string, string>>;
+
+/** The routes of a feature, by what surrounds them. */
+export interface FeatureRoutes {
+  /** Pages with the header and footer of the shop. */
+  readonly storefront?: RouteFiles;
+  /** Pages without a frame, such as documents to print. */
+  readonly documents?: RouteFiles;
+  /** The same, for administrators only. */
+  readonly administrationDocuments?: RouteFiles;
+  /** Screens of administration. */
+  readonly administration?: RouteFiles;
+  /** Addresses under administration that only forms submit to. */
+  readonly administrationActions?: RouteFiles;
+}
+
+/** The places of the shop's pages where features show something. `src/shop/slots/slots.d.ts` has the type of each. */
+export type SlotName =
+  | 'account-section'
+  | 'admin-tool'
+  | 'cart-note'
+  | 'dashboard-notice'
+  | 'held-pairs'
+  | 'held-sizes'
+  | 'line-limits'
+  | 'live-shoes'
+  | 'product-meta'
+  | 'product-selection'
+  | 'purchase-panel'
+  | 'security-section'
+  | 'user-action'
+  | 'users-notice';
+
+type NamedLink = readonly [to: string, name: string];
+
+/** An entry of a menu or filter that the shop and its features share. The list is sorted by position. */
+interface ListEntry {
+  readonly name: string;
+  readonly position: number;
+}
+
+/** A screen of administration: a tab of its bar, and found by its search. */
+export interface AdminScreen extends ListEntry {
+  readonly to: string;
+}
+
+/** A kind of entries of the audit log, as a choice of its filter. */
+export interface AuditedKind extends ListEntry {
+  readonly kind: AuditedEntityName;
+}
+
+/** A line at the top of the home page. */
+export interface Announcement {
+  /** What kind of news it is, in a word. */
+  readonly label: string;
+  /** The address of what it announces, and its name. */
+  readonly to: string;
+  readonly title: string;
+  readonly text: string;
+  /** Shown after the text, in the visitor's time zone. */
+  readonly time: string | null;
+}
+
+/**
+ * Everything that a feature adds to the pages. The app loops over `features.pages.ts` and names no feature. The build reads
+ * it, too, so it imports code of pages only on demand.
+ */
+export interface FeaturePages {
+  readonly routes?: FeatureRoutes;
+  readonly screens?: readonly AdminScreen[];
+  readonly auditedKinds?: readonly AuditedKind[];
+  /** Files in `app/` whose default export is shown in a slot. */
+  readonly slots?: Readonly<Partial<Record<SlotName, string>>>;
+  /** What it announces on the home page, if there is anything. */
+  readonly announce?: (call: ApiCall) => Promise<Announcement | null>;
+  /** Addresses and names of its links in the footer of the shop. */
+  readonly footerLinks?: readonly NamedLink[];
+  /** Addresses and names of its links above the products table of administration. */
+  readonly productLinks?: readonly NamedLink[];
+}

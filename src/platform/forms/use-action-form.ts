@@ -1,0 +1,165 @@
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { createIdempotencyKey } from '../browser/api/create-idempotency-key.ts';
+import type { ActionResult, FormProblem } from './action-result.ts';
+import { checkFields, type Errors, fieldErrors, type Rule, type Values } from './check-fields.ts';
+import type { PostedForm } from './posted-form.ts';
+import { submitAtOnce } from './submit-at-once.ts';
+
+/** What a fetcher's `data` is once a `clientAction` has returned. */
+type DataOf<Action> = NonNullable<ReturnType<typeof useFetcher<Action>>['data']>;
+type SuccessOf<Action> = Extract<DataOf<Action>, { ok: true }>;
+type ProblemOf<Action> =
+  DataOf<Action> extends infer Data ? (Data extends { problem: infer Problem } ? Problem : never) : never;
+
+interface ActionFormOptions<Name extends string, Action> {
+  /** The rule of each field, in the order in which errors are reported. */
+  readonly rules: Readonly<Record<Name, Rule>>;
+  readonly initial: Values<Name>;
+  /** The form as it was posted without scripts, when the server did not accept it. */
+  readonly posted?: PostedForm | undefined;
+  readonly onSuccess?: (result: SuccessOf<Action>) => void;
+  /** Called after the problem's fields were marked. */
+  readonly onProblem?: (problem: ProblemOf<Action>) => void;
+}
+
+/** A form that submits to a `clientAction`: its values, errors and fetcher. */
+export interface ActionForm<Name extends string> {
+  /** `<form.Form method="post" noValidate onSubmit={form.onSubmit}>` */
+  readonly Form: FetcherWithComponents<unknown>['Form'];
+  readonly pending: boolean;
+  readonly values: Values<Name>;
+  readonly errors: Errors<Name>;
+  /** The last problem's detail when it belongs to none of the fields; else empty. */
+  readonly message: string;
+  /** The props of a field's control. */
+  field(name: Name): FieldBinding<Name>;
+  /** Validates all fields; when one is invalid, nothing is sent and the first invalid field gets the focus. */
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  reset(values?: Values<Name>): void;
+}
+
+export interface FieldBinding<Name extends string> {
+  readonly name: Name;
+  readonly value: string;
+  readonly error: string;
+  readonly required: true;
+  readonly onChange: (event: { target: { value: string } }) => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * The form hook of the whole app: fields are validated on submit, when a filled field loses the focus and while an
+ * invalid one is corrected. The route's `clientAction` processes the form; pending state and revalidation come from
+ * React Router.
+ */
+export function useActionForm<
+  Name extends string,
+  Action extends (...args: never[]) => Promise<ActionResult | Response> = () => Promise<ActionResult>,
+>(options: ActionFormOptions<Name, Action>): ActionForm<Name> {
+  const { rules, initial, posted } = options;
+  const fetcher = useFetcher<Action>();
+  const [values, setValues] = useState({ ...initial, ...posted?.values });
+  const first = useRef(initial);
+  const element = useRef<HTMLFormElement>(null);
+  /** Of the field `formKey`, if the form has one: a repeated request has the same key until one was successful. */
+  const key = useRef('');
+  const { errors, message, setError, showErrors, clearErrors } = useFormErrors(
+    element,
+    fieldErrors(values, posted?.problem.errors),
+    posted?.problem.detail,
+  );
+  const pending = fetcher.state === 'submitting';
+
+  const handleResult = useEffectEvent((result: DataOf<Action>) => {
+    if (isSuccess(result)) {
+      key.current = '';
+      return options.onSuccess?.(result);
+    }
+    if (!isProblem(result)) return;
+    showErrors(fieldErrors(values, result.problem.errors), result.problem.detail);
+    options.onProblem?.(result.problem);
+  });
+  const data: DataOf<Action> | undefined = fetcher.data;
+  useEffect(() => {
+    if (data) handleResult(data);
+  }, [data]);
+
+  return {
+    Form: fetcher.Form,
+    pending,
+    values,
+    errors,
+    message,
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name] ?? '',
+      required: true,
+      onChange: ({ target }) => {
+        setValues((now) => ({ ...now, [name]: target.value }));
+        if (errors[name]) setError(name, rules[name](target.value, values));
+      },
+      onBlur: () => values[name] !== '' && setError(name, rules[name](values[name], values)),
+    }),
+    onSubmit(event) {
+      element.current = event.currentTarget;
+      key.current ||= createIdempotencyKey();
+      const field = event.currentTarget.elements.namedItem('formKey');
+      if (field instanceof HTMLInputElement) field.value = key.current;
+      const submitted = readValues(new FormData(event.currentTarget), values);
+      setValues(submitted);
+      if (pending || showErrors(checkFields(rules, submitted))) event.preventDefault();
+      else submitAtOnce(fetcher)(event);
+    },
+    reset(next = first.current) {
+      first.current = next;
+      setValues(next);
+      clearErrors();
+    },
+  };
+}
+
+/** The errors of the fields and the message of the whole form. */
+function useFormErrors<Name extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  initial: Errors<Name>,
+  detail = '',
+) {
+  const [errors, setErrors] = useState(initial);
+  const [message, setMessage] = useState(Object.keys(initial).length > 0 ? '' : detail);
+  return {
+    errors,
+    message,
+    setError: (name: Name, error: string) => setErrors((now) => ({ ...now, [name]: error })),
+    /** Focuses the first invalid field; returns whether there is one. The detail is shown only without any. */
+    showErrors(next: Errors<Name>, detail = ''): boolean {
+      const [name] = Object.keys(next);
+      setErrors(next);
+      setMessage(name === undefined ? detail : '');
+      const control = name === undefined ? null : form.current?.elements.namedItem(name);
+      if (control instanceof HTMLElement) control.focus();
+      return name !== undefined;
+    },
+    clearErrors() {
+      setErrors({});
+      setMessage('');
+    },
+  };
+}
+
+/** The form's own values: a browser may have filled in fields before the page was hydrated. */
+function readValues<Name extends string>(form: FormData, values: Values<Name>): Values<Name> {
+  const submitted: { -readonly [N in Name]: string } = { ...values };
+  for (const name in values) {
+    const entry = form.get(name);
+    if (entry !== null) submitted[name] = entry instanceof File ? entry.name : entry;
+  }
+  return submitted;
+}
+
+const isSuccess = <Data>(data: Data): data is Extract<Data, { ok: true }> =>
+  typeof data === 'object' && data !== null && 'ok' in data && data.ok === true;
+
+const isProblem = <Data>(data: Data): data is Extract<Data, { ok: false; problem: FormProblem }> =>
+  typeof data === 'object' && data !== null && 'problem' in data;

@@ -1,0 +1,79 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { z } from 'zod';
+import type { Access, Endpoint } from '../contract/endpoints/endpoint.ts';
+import { type Caller, type IdentifyCaller, isRecentlyReauthenticated, visitor } from '../shared/caller.ts';
+import { toHeaders } from '../shared/network/to-headers.ts';
+import { ApiError, type Problem, problem } from '../shared/problem.ts';
+
+interface AccessOptions {
+  readonly identifyCaller: IdentifyCaller;
+  /** Prefixes of third-party plugins whose public routes declare no access. */
+  readonly publicPrefixes: readonly string[];
+}
+
+/**
+ * Every route must declare in `config.access` who may call it, or the server does not start. Other callers get 401 or
+ * 403 before anything else of the route runs, and so do those whose re-authentication is not fresh where one is needed. Callers of `shared` routes are not identified.
+ */
+export const accessPlugin = fastifyPlugin<AccessOptions>(
+  async (app, { identifyCaller, publicPrefixes }) => {
+    app.decorateRequest('caller');
+    app.addHook('onRequest', async (request) => {
+      request.caller = visitor;
+    });
+    app.addHook('onRoute', (route) => {
+      const access = route.config?.access;
+      if (publicPrefixes.some((prefix) => route.url.startsWith(prefix))) return;
+      if (!access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
+      if (access === 'library' || access === 'signature' || route.config?.shared) return;
+      if (access === 'anyone' && !route.config?.identified) return;
+      addHook(route, async (request) => {
+        request.caller = await identifyCaller(toHeaders(request));
+        const denied = authorize({ ...route.config, access }, request.caller, ownerOf(request.params));
+        if (denied) throw new ApiError(denied);
+      });
+    });
+  },
+  { name: 'access', dependencies: ['error-handler'] },
+);
+
+/** Checks access, and a recent re-authentication where it is always needed; null when allowed. */
+export function authorize(
+  {
+    access,
+    reauthentication,
+  }: { access: Access; reauthentication?: Endpoint['reauthentication'] | undefined },
+  caller: Caller,
+  owner: string | undefined,
+): Problem | null {
+  const denied = checkAccess(access, caller, owner);
+  if (denied) return denied;
+  return reauthentication === 'always' && !isRecentlyReauthenticated(caller) ? problem('PROOF_NEEDED') : null;
+}
+
+/**
+ * Checks whether a caller may make a call; null when allowed. `owner` is the uid in the path. An unknown access does
+ * not compile, and there is no permissive default.
+ */
+function checkAccess(access: Access, caller: Caller, owner: string | undefined): Problem | null {
+  if (access === 'anyone') return null;
+  if (caller.kind === 'visitor') return problem('SIGN_IN_NEEDED');
+  if (access === 'signed-in') return null;
+  if (caller.status !== 'Enabled') return problem('ACCOUNT_DISABLED');
+  if (access === 'enabled') return null;
+  if (access !== 'administrator' && owner === caller.uid) return null;
+  if (access === 'self') return problem('FORBIDDEN');
+  if (caller.administrator) return null;
+  return problem(caller.secondFactorMissing ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN');
+}
+
+function addHook(route: RouteOptions, hook: (request: FastifyRequest) => Promise<void>): void {
+  route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
+}
+
+/** The uid that the path of a call names, if any. */
+export function ownerOf(params: unknown): string | undefined {
+  const parsed = z.object({ uid: z.string().optional(), id: z.string().optional() }).safeParse(params);
+  return parsed.success ? (parsed.data.uid ?? parsed.data.id) : undefined;
+}

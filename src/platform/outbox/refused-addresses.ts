@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { isWithin } from '../shared/clock-set-back.ts';
+import type { Database } from '../shared/dependencies.ts';
+
+/**
+ * How long a refusal keeps the recovery of a password from being tried, in ms. Servers also refuse a mailbox that others
+ * flood, and without this mail its owner has no way back in.
+ */
+const recoveryPause = 60 * 60_000;
+
+/** When a mail server refused an address for good; null for one that may be tried with such a mail. */
+export async function findRefusal(
+  db: Database,
+  { recipient, kind }: { readonly recipient: string; readonly kind: string },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('refused_address')
+    .select('refused_at')
+    .where('address_hash', '=', hashOf(recipient))
+    .executeTakeFirst();
+  if (!row || (kind === 'password-reset' && !isWithin(row.refused_at, recoveryPause))) return null;
+  return row.refused_at;
+}
+
+/** Notes that a mail server refused an address for good. */
+export async function noteRefusal(db: Database, address: string): Promise<void> {
+  await db
+    .insertInto('refused_address')
+    .values({ address_hash: hashOf(address) })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ refused_at: sql<Date>`now()` }))
+    .execute();
+}
+
+/** Lets an address be tried again: a mail arrived there, or an administrator knows that it works now. */
+export async function forgetRefusal(db: Database, address: string): Promise<void> {
+  await db.deleteFrom('refused_address').where('address_hash', '=', hashOf(address)).execute();
+}
+
+const hashOf = (address: string): Buffer => createHash('sha256').update(address.toLowerCase()).digest();

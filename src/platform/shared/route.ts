@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  Access,
+  Endpoint,
+  EndpointInput,
+  EndpointResponse,
+  RateLimit,
+} from '../contract/endpoints/endpoint.ts';
+import type { CacheTag } from './cache-tags.ts';
+import type { Caller, CallerOf } from './caller.ts';
+import type { Problem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+    upload: UploadedFile | null;
+  }
+  interface FastifyContextConfig {
+    /**
+     * Who may call; without it the server does not start. `library`: better-auth checks the session itself;
+     * `signature`: the request is signed by the payment provider.
+     */
+    access?: Access | 'library' | 'signature';
+    /** Whether a recent re-authentication of who is there is needed. */
+    reauthentication?: Endpoint['reauthentication'];
+    limit?: RateLimit;
+    shared?: boolean;
+    /** Whether the route reads a multipart form; all others reject one. */
+    multipart?: boolean;
+    /** Whether a route that anyone may call still needs the caller. */
+    identified?: boolean;
+  }
+}
+
+/** An uploaded picture; not validated before it is decoded. */
+export interface UploadedFile {
+  readonly filename: string;
+  readonly bytes: Buffer;
+}
+
+/** The input of a route handler: the validated input, the authenticated caller and the uploaded picture. */
+export type RouteCall<E extends Endpoint> = EndpointInput<E> & {
+  caller: CallerOf<E['access']>;
+  upload: UploadedFile | null;
+  /** The client address, for limits. */
+  address: string;
+  header: (name: string) => string | undefined;
+  log: FastifyRequest['log'];
+};
+
+/** A {@link RouteCall} whose input was validated with the schemas of its endpoint, and whose caller was checked. */
+export interface CheckedCall extends Omit<RouteCall<Endpoint>, 'params' | 'query' | 'body' | 'caller'> {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: Caller;
+}
+
+/** The call of an endpoint; TypeScript cannot infer from its checks what is in it. */
+export const toCall = <E extends Endpoint>(call: CheckedCall): RouteCall<E> =>
+  call as unknown as RouteCall<E>;
+
+/** The result of a route handler: a response (with cache tags if shared) or a problem of the contract. */
+export type RouteResponse<E extends Endpoint> =
+  | (EndpointResponse<E> & { headers?: Record<string, string> } & (E extends { shared: true }
+        ? { tags: readonly CacheTag[] }
+        : { tags?: never }))
+  | Problem<E['problems'][number]>;
+
+/** Registers the route of an endpoint of the contract. */
+export type RegisterRoute = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: RouteCall<E>) => Promise<RouteResponse<E>>,
+) => void;
+
+/** Creates a response with literal types of status and text, so that they are checked against the contract. */
+export const reply = <S extends number, B extends string | object | null>(
+  status: S,
+  body: B,
+  headers: Record<string, string> = {},
+): { status: S; body: B; headers: Record<string, string> } => ({ status, body, headers });
+
+/** Creates the response of a shared call, which may be cached until one of its tags is invalidated. */
+export const publicReply = <S extends number, B extends string | object | null>(
+  status: S,
+  body: B,
+  tags: readonly CacheTag[],
+  headers: Record<string, string> = {},
+): { status: S; body: B; headers: Record<string, string>; tags: readonly CacheTag[] } => ({
+  status,
+  body,
+  headers,
+  tags,
+});
+
+/** The serialized response of a shared call and its cache tags. */
+export interface SharedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly tags: readonly CacheTag[];
+}
+
+/** Responds to a shared call from the cache; `make` is called once for concurrent misses, which share its error. */
+export type ShareCall = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<SharedResponse>,
+) => Promise<void>;

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+
+interface DeleteButtonProps {
+  /** The text of the confirming button: `Yes, delete shoe!`. */
+  confirmLabel: string;
+  /** The address whose `clientAction` deletes. */
+  action: string;
+}
+
+/** Deletes after a confirmation in the specification's words. */
+export function DeleteButton({ confirmLabel, action }: DeleteButtonProps) {
+  const fetcher = useFetcher();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        className="text-deal-ink"
+        disabled={fetcher.state !== 'idle'}
+        onClick={() => setOpen(true)}
+      >
+        Delete
+      </Button>
+      <Confirm
+        open={open}
+        title="Are you sure?"
+        text="You won't be able to revert this!"
+        confirmLabel={confirmLabel}
+        onConfirm={() => {
+          setOpen(false);
+          void fetcher.submit(null, { method: 'delete', action, flushSync: true });
+        }}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import accountSections from 'virtual:slots/account-section';
+import securityParts from 'virtual:slots/security-section';
+import { useEffect } from 'react';
+import { Form, redirect, useNavigate, useNavigation } from 'react-router';
+import { call } from '#platform/browser/api/api-client.ts';
+import { type ActionContext, actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import type { PostToAccounts } from '#platform/browser/api/post-to-accounts.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pathTo } from '#platform/browser/document/path-to.ts';
+import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
+import type { ActionResult } from '#platform/forms/action-result.ts';
+import { showAgain } from '#platform/forms/posted-form.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { useCart } from '#shop/orders/pages/cart/stored/use-cart.ts';
+import { loadParts, renderLoadedParts } from '#shop/slots/slot-parts.ts';
+import type { Route } from './+types/account.ts';
+import { performAccountAction } from './account-actions.ts';
+import { DoneMessage, doneMessageOf } from './done-message.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PhotoForm } from './photo-form.tsx';
+import { PostedProblem } from './posted-problem.tsx';
+import { encodeQrCode } from './security/qr-code.tsx';
+import type { PostedAs } from './security/second-factor.tsx';
+import { performSecurityAction } from './security/security-actions.ts';
+import { SecuritySection } from './security/security-section.tsx';
+import { signOut } from './session/auth-client.ts';
+import { post } from './session/auth-request.ts';
+import { addPasskey } from './session/passkey-client.ts';
+import { hasCodes } from './session/second-factor-client.ts';
+import { refreshSession } from './session/session.ts';
+import { uploadPhoto } from './session/upload-photo.ts';
+import { useSession } from './session/use-session.ts';
+import { UserOrders } from './user-orders.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Account | Sneaker Paradise' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+/** Visitors are redirected to /signin (§2), which says what was done before. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const { user, administrator, status } = unwrap(await call('GET /session', {})).body;
+  const done = new URL(request.url).searchParams.get('done');
+  if (!user) throw redirect(done === null ? '/signin' : pathTo`/signin?done=${done}`);
+  const [found, sections, securityData] = await Promise.all([
+    call('GET /account/security', {}),
+    loadParts(accountSections, call),
+    loadParts(securityParts, call),
+  ]);
+  const security = found.ok ? found.body : null;
+  return {
+    ...{ user, administrator, status, security },
+    securityProblem: found.ok ? '' : found.problem.detail,
+    sections,
+    securityData,
+  };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const intent = String(form.get('intent'));
+  switch (intent) {
+    case 'log-out':
+      return logOut();
+    case 'update-photo':
+      return report(intent, await updatePhoto(form));
+    case 'add-passkey':
+      return report(intent, await addPasskey(String(form.get('name')).trim()));
+  }
+  const result = await perform(form, { call, postToAccounts: post });
+  return result && report(intent, result);
+}
+
+/** The same without scripts; this page answers. New recovery codes are shown in the answer alone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const calls = context.get(actionContext);
+  const intent = String(form.get('intent'));
+  const result =
+    intent === 'log-out' ? await leave(calls.postToAccounts) : ((await perform(form, calls)) ?? needsScripts);
+  if (!result.ok) return showAgain(form, ['intent', 'id', 'name'], result.problem);
+  if (hasCodes(result))
+    return { ...result, qrCode: result.uri === '' ? null : await encodeQrCode(result.uri) };
+  return redirect(pathTo`/account?done=${intent}`, 303);
+}
+
+async function perform(form: FormData, calls: ActionContext) {
+  const own = (await performAccountAction(form, calls)) ?? (await performSecurityAction(form, calls));
+  if (own) return own;
+  for (const part of securityParts) {
+    const result = await part.perform(form, calls);
+    if (result) return result;
+  }
+  return null;
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
+  const made = actionData && 'qrCode' in actionData ? actionData : null;
+  const postedAs: PostedAs = (intent, id) =>
+    posted?.values.intent === intent && (id ?? '') === posted.values.id ? posted : undefined;
+  const session = useSession();
+  const navigate = useNavigate();
+  const { user, administrator, status } = session?.user ? { ...session, user: session.user } : loaderData;
+  const isDisabled = status === 'Disabled' || status === 'Eliminated';
+  const hasItemsInCart = useCart().lines.length > 0;
+
+  useEffect(() => {
+    if (!isDisabled) return;
+    showError('Your account is Disabled or Eliminated');
+    navigate('/', { replace: true });
+    void signOut().then(refreshSession);
+  }, [isDisabled, navigate]);
+  const isLoggingOut = useNavigation().formData?.get('intent') === 'log-out';
+  const isSignedOut = session !== null && session.user === null;
+  useEffect(() => {
+    if (isSignedOut && !isLoggingOut && !isDisabled) navigate('/signin', { replace: true });
+  }, [isSignedOut, isLoggingOut, isDisabled, navigate]);
+
+  if (isDisabled) return <div className="wrap min-h-96" />;
+  return (
+    <div className="wrap py-10 md:py-16">
+      <DoneMessage />
+      {posted && <PostedProblem posted={posted} security={loaderData.security} />}
+      <header className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Avatar photoURL={user.photoURL} />
+        <div className="min-w-0">
+          <p className="kicker">Account</p>
+          <h1 className="wide text-title wrap-anywhere">{user.displayName || 'Welcome'}</h1>
+        </div>
+        <AccountNavigation administrator={administrator} isLoggingOut={isLoggingOut} />
+      </header>
+      {hasItemsInCart && (
+        <p className="mb-10 flex flex-wrap items-center justify-between gap-4 border-accent-ink border-l-4 bg-raised p-5">
+          Your cart is still here.
+          <ButtonLink to="/cart" variant="accent">
+            Go to cart
+          </ButtonLink>
+        </p>
+      )}
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+        <section aria-labelledby="details" className="grid content-start gap-8">
+          <h2 id="details" className="wide text-heading">
+            Your details
+          </h2>
+          <NameForm email={user.email} name={user.displayName} posted={postedAs('update-name')} />
+          <PasswordForm administrator={administrator} posted={postedAs('update-password')} />
+          <PhotoForm />
+        </section>
+        <UserOrders uid={user.uid} />
+      </div>
+      {renderLoadedParts(accountSections, loaderData.sections, {})}
+      <SecuritySection
+        security={loaderData.security}
+        problem={loaderData.securityProblem}
+        postedAs={postedAs}
+        made={made}
+      >
+        {loaderData.security &&
+          renderLoadedParts(securityParts, loaderData.securityData, {
+            security: loaderData.security,
+            administrator,
+          })}
+      </SecuritySection>
+      <ButtonLink to="/" className="mt-10">
+        Back Home
+      </ButtonLink>
+    </div>
+  );
+}
+
+function AccountNavigation(props: { administrator: boolean; isLoggingOut: boolean }) {
+  return (
+    <nav aria-label="Account" className="flex flex-wrap gap-3 md:ml-auto">
+      <ButtonLink to="/favorites">Favorites</ButtonLink>
+      {props.administrator && (
+        <ButtonLink to="/admin" variant="ink">
+          Admin
+        </ButtonLink>
+      )}
+      <Form method="post">
+        <input type="hidden" name="intent" value="log-out" />
+        <Button type="submit" disabled={props.isLoggingOut}>
+          Logout
+        </Button>
+      </Form>
+    </nav>
+  );
+}
+
+/** The profile image, or a placeholder. */
+function Avatar({ photoURL }: { photoURL: string }) {
+  if (photoURL)
+    return (
+      <img src={photoURL} alt="Avatar" width={96} height={96} className="size-24 bg-sunken object-cover" />
+    );
+  return (
+    <svg viewBox="0 0 96 96" role="img" aria-label="Avatar" className="size-24 bg-sunken text-ink-soft">
+      <circle cx={48} cy={37} r={16} fill="currentColor" />
+      <path d="M14 96c2-22 15-34 34-34s32 12 34 34Z" fill="currentColor" />
+    </svg>
+  );
+}
+
+/** Tells that it worked, where it says something, and loads what may have changed with it. */
+async function report<Result extends ActionResult>(intent: string, result: Result): Promise<Result> {
+  const message = intent === 'prove' ? '' : doneMessageOf(intent);
+  if (!result.ok && intent.startsWith('end-')) showError(result.problem.detail);
+  if (!result.ok || message === '') return result;
+  showSuccess(message);
+  await refreshSession();
+  return result;
+}
+
+async function updatePhoto(form: FormData): Promise<ActionResult> {
+  const image = form.get('image');
+  return uploadPhoto(image instanceof File ? image : new File([], ''));
+}
+
+/** Leaves the account page only once the server confirmed the sign-out. */
+async function logOut(): Promise<ActionResult | Response> {
+  const result = await leave(post);
+  if (!result.ok) {
+    showError(result.problem.detail);
+    return result;
+  }
+  showSuccess(doneMessageOf('log-out'));
+  void refreshSession();
+  return redirect('/');
+}
+
+const leave = async (send: PostToAccounts) =>
+  (await signOut(send))
+    ? ({ ok: true } as const)
+    : ({
+        ok: false,
+        problem: { detail: "You're still signed in: the shop did not respond", status: 503 },
+      } as const);
+
+const needsScripts = { ok: false, problem: { detail: 'This needs JavaScript.' } } as const;

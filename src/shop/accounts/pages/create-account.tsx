@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { track } from '#platform/analytics/pages/track.ts';
+import { actionContext } from '#platform/browser/api/app-context.ts';
+import { showSuccess } from '#platform/browser/toasts/toasts.ts';
+import { showAgain } from '#platform/forms/posted-form.ts';
+import type { Route } from './+types/create-account.ts';
+import { AccountCard } from './account-card.tsx';
+import { confirmSignIn, readCredentials } from './credentials.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { doneMessageOf } from './done-message.tsx';
+import { enterSignedIn, redirectSignedIn } from './redirect-signed-in.ts';
+import { signUp } from './session/auth-client.ts';
+import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Create account | Sneaker Paradise' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: Route.LoaderArgs) => redirectSignedIn(args);
+
+/** `useRedirectSignedIn` leaves the page once the session has changed. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const result = await confirmSignIn(await signUp(readCredentials(await request.formData())));
+  if (result.ok) {
+    track('sign_up');
+    showSuccess(doneMessageOf('sign-up'));
+  }
+  return result;
+}
+
+/** The same without scripts; this page answers. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call, postToAccounts } = context.get(actionContext);
+  const result = await signUp(readCredentials(form), postToAccounts);
+  if (!result.ok) return showAgain(form, ['email'], result.problem);
+  return enterSignedIn(call, request, '/account?done=sign-up');
+}
+
+export default function CreateAccount({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
+  useRedirectSignedIn(next);
+  return (
+    <AccountCard title="Create account" lead="Keep your favorites, reviews and orders in one place.">
+      <CredentialsForm submitText="Create account" pendingText="Creating…" isNewPassword posted={posted} />
+      <p className="mt-6 border-line border-t pt-6">
+        Already have an account?{' '}
+        <Link
+          className="link"
+          to={next === '/account' ? '/signin' : `/signin?next=${encodeURIComponent(next)}`}
+        >
+          Sign in
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}

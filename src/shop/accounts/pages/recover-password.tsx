@@ -1,0 +1,122 @@
+import { redirect, replace } from 'react-router';
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import type { PostToAccounts } from '#platform/browser/api/post-to-accounts.ts';
+import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
+import type { ActionResult } from '#platform/forms/action-result.ts';
+import { type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
+import { TextField } from '#platform/ui/field.tsx';
+import type { Route } from './+types/recover-password.ts';
+import { AccountCard } from './account-card.tsx';
+import { doneMessageOf, explainNext } from './done-message.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { requestRecovery, resetPassword } from './session/auth-client.ts';
+import { refreshSession } from './session/session.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Recover your password | Sneaker Paradise' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** The token in the address must not leak through a Referer header; with `no-referrer` a form would have no origin. */
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+});
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token');
+  if (token === null) return { token, recovery: null, isVoid: false };
+  const found = await context.get(appContext).call('GET /account/recovery', { query: { token } });
+  if (found.ok) return { token, recovery: found.body, isVoid: false };
+  // Any other failure says nothing about the token.
+  return { token, recovery: null, isVoid: [404, 422].includes(found.problem.status) };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const result = await recover(form);
+  if (!form.has('token')) return tellOfEmail(result);
+  if (!result.ok) return result;
+  showSuccess(doneMessageOf('reset'));
+  await refreshSession();
+  explainNext('reset');
+  return replace('/signin');
+}
+
+/** Errors other than an unknown address are ignored (§8). */
+function tellOfEmail(result: ActionResult): ActionResult | Response {
+  if (result.ok) {
+    showSuccess(doneMessageOf('recovery'), toastDuration.news);
+    explainNext('recovery');
+    return redirect('/account');
+  }
+  if (result.problem.status === 404) showError(result.problem.detail, toastDuration.news);
+  return { ok: true };
+}
+
+/** The same without scripts; this page answers. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await recover(form, context.get(actionContext).postToAccounts);
+  if (!result.ok) return showAgain(form, ['email', 'removeFactors'], result.problem);
+  return redirect(form.has('token') ? '/signin?done=reset' : '/account?done=recovery', 303);
+}
+
+/** Sets the new password where the form has the token of an email, or requests the email. */
+const recover = (form: FormData, send?: PostToAccounts): Promise<ActionResult> =>
+  form.has('token')
+    ? resetPassword(
+        {
+          token: String(form.get('token')),
+          newPassword: String(form.get('password')),
+          removeFactors: form.has('removeFactors'),
+        },
+        send,
+      )
+    : requestRecovery(String(form.get('email')).trim(), send);
+
+export default function RecoverPassword({
+  loaderData: { token, recovery, isVoid },
+  actionData,
+}: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
+  return (
+    <AccountCard
+      title="Recover your password"
+      {...(isVoid && {
+        lead: 'This link has expired or was already used. Enter your email to get a new one.',
+      })}
+    >
+      {token !== null && !isVoid ? (
+        <ResetPasswordForm token={token} recovery={recovery} posted={posted} />
+      ) : (
+        <RequestRecoveryForm posted={posted} />
+      )}
+    </AccountCard>
+  );
+}
+
+const emailRules = { email: () => '' };
+
+/** Requests the recovery email. The address is validated by the browser. */
+function RequestRecoveryForm({ posted }: { posted: PostedForm | undefined }) {
+  const form = useActionForm<'email'>({ rules: emailRules, initial: { email: '' }, posted });
+  return (
+    <form.Form method="post" onSubmit={form.onSubmit} defaultShouldRevalidate={false} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+        help="We'll email you a link to set a new password. It works once and expires after one hour."
+        {...form.field('email')}
+      />
+      <SubmitButton pending={form.pending} large>
+        Send Email
+      </SubmitButton>
+    </form.Form>
+  );
+}

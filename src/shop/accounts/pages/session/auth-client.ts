@@ -1,0 +1,62 @@
+import type { PostToAccounts } from '#platform/browser/api/post-to-accounts.ts';
+import type { ActionResult } from '#platform/forms/action-result.ts';
+import { hasText, post, toActionResult } from './auth-request.ts';
+import { forgetPerson } from './forget-person.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** A code of the second factor, which lets an account in that has to wait. */
+  readonly code?: string;
+}
+
+/** Creates an account and signs it in. The display name is initially the local part of the email. */
+export const signUp = async (
+  { email, password }: Credentials,
+  send: PostToAccounts = post,
+): Promise<ActionResult> =>
+  toActionResult(
+    await send('sign-up/email', { email, password, name: email.split('@')[0]?.slice(0, 40) ?? '' }),
+  );
+
+/** Signs in with email and password; an account with a second factor asks for a code then. */
+export async function signIn(
+  credentials: Credentials,
+  send: PostToAccounts = post,
+): Promise<ActionResult | 'code-needed'> {
+  const response = await send('sign-in/email', credentials);
+  const { body } = response;
+  const isChallenged = typeof body === 'object' && body !== null && 'twoFactorRedirect' in body;
+  return response.ok && isChallenged ? 'code-needed' : toActionResult(response);
+}
+
+/** The address of Google's sign-in page; Google sends the browser back to `successPath`, or to `errorPath` on denial. */
+export async function startGoogleSignIn(successPath: string, errorPath: string): Promise<string | null> {
+  const { ok, body } = await post('sign-in/social', {
+    provider: 'google',
+    callbackURL: successPath,
+    errorCallbackURL: errorPath,
+  });
+  return ok && hasText(body, 'url') ? body.url : null;
+}
+
+/** Ends the session; resolves to whether the server confirmed it. The browser then forgets the person. */
+export async function signOut(send: PostToAccounts = post): Promise<boolean> {
+  const { ok } = await send('sign-out', {});
+  if (ok && send === post) forgetPerson();
+  return ok;
+}
+
+/** Sends the password recovery email; the status is 404 when nobody has the address. */
+export const requestRecovery = async (email: string, send: PostToAccounts = post): Promise<ActionResult> =>
+  toActionResult(await send('request-password-reset', { email }));
+
+/** Sets a new password with the token of a recovery email, and removes every passkey and the app if wanted. */
+export const resetPassword = async (
+  reset: { token: string; newPassword: string; removeFactors: boolean },
+  send: PostToAccounts = post,
+): Promise<ActionResult> => toActionResult(await send('reset-password', reset));
+
+/** Changes the display name. */
+export const changeName = async (name: string, send: PostToAccounts = post): Promise<ActionResult> =>
+  toActionResult(await send('update-user', { name }));

@@ -1,0 +1,90 @@
+import { call } from '#platform/browser/api/api-client.ts';
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { ruleOf } from '#platform/forms/check-fields.ts';
+import { type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
+import { showChange } from '#platform/tables/actions/show-change.ts';
+import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
+import { AdminHeading } from '#platform/tables/admin-heading.tsx';
+import { TextField } from '#platform/ui/field.tsx';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
+import { addSizeFields } from '#shop/contract/fields.ts';
+import type { Route } from './+types/create-size.ts';
+import { AdminForm } from './form/admin-form.tsx';
+import { loadShoe } from './form/load-shoe.ts';
+import { NoShoes, ShoeSummary } from './form/shoe-summary.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { shoe: await loadShoe(context.get(appContext).call, request) };
+}
+
+function addSize(call: ApiCall, form: FormData) {
+  const { id, size, q, formKey } = Object.fromEntries(form);
+  return call(
+    'PUT /shoes/addSize/{id}',
+    { params: { id: String(id) }, body: { size: String(size), q: String(q) } },
+    formKey ? { idempotencyKey: String(formKey) } : {},
+  );
+}
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  addSize(call, await request.formData());
+
+/** The same without scripts; this page answers. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await addSize(context.get(actionContext).call, form);
+  return result.ok
+    ? showChange(result, `/createsize?id=${form.get('id')}`)
+    : showAgain(form, ['size', 'q'], result.problem);
+}
+
+/** Create size (§2): adds stock of a size to the shoe that `?id=` names, or to the first of the store. */
+export default function CreateSize({ loaderData: { shoe }, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
+  return (
+    <>
+      <AdminHeading title="Create size" {...(shoe && { lead: `${shoe.brand} ${shoe.name}` })} />
+      {shoe ? (
+        <div className="admin-split">
+          <SizeForm key={shoe._id} shoe={shoe} posted={posted} />
+          <ShoeSummary shoe={shoe} />
+        </div>
+      ) : (
+        <NoShoes />
+      )}
+    </>
+  );
+}
+
+function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | undefined }) {
+  const form = useActionForm<'size' | 'q', typeof clientAction>({
+    rules,
+    initial: { size: '', q: '' },
+    posted,
+    onSuccess(result) {
+      showSuccess(result.body, toastDuration.form);
+      form.reset();
+      offerUndo(result);
+    },
+    onProblem: () => showError('Something went wrong creating the size', toastDuration.form),
+  });
+
+  return (
+    <AdminForm form={form} submitLabel="Create">
+      <input type="hidden" name="id" value={_id} />
+      <TextField label="Size" inputMode="numeric" autoComplete="off" {...form.field('size')} />
+      <TextField
+        label="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        help="Added to the pairs already in stock"
+        {...form.field('q')}
+      />
+    </AdminForm>
+  );
+}
+
+const rules = { size: ruleOf(addSizeFields.size), q: ruleOf(addSizeFields.q) };

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { TextField } from '#platform/ui/field.tsx';
+import { SelectField } from '#platform/ui/select-field.tsx';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
+import { AdminForm } from './admin-form.tsx';
+import { ImageField } from './image-field.tsx';
+import { QuantityField, ShoeFields, type ShoeSuggestions } from './shoe-fields.tsx';
+import { editRules } from './shoe-form.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useShoeForm } from './use-shoe-form.tsx';
+
+/** Edits a shoe: every field, and optionally its picture and the pairs of one size. */
+export function EditForm({ shoe, suggestions }: { shoe: Shoe; suggestions: ShoeSuggestions }) {
+  const id = useId();
+  const [hasNewPicture, setHasNewPicture] = useState(false);
+  const { form, base, top } = useShoeForm({
+    shoe,
+    rules: editRules(hasNewPicture),
+    failure: "The shoe couldn't be saved",
+    endsSale: false,
+  });
+  const chosen = base.stock.find(({ size }) => size === form.values.size.trim());
+  return (
+    <AdminForm form={form} submitLabel="Save" hasFile>
+      {top}
+      <ShoeFields
+        form={form}
+        suggestions={suggestions}
+        sizeFields={
+          <>
+            <TextField
+              label="Size"
+              autoComplete="off"
+              list={`${id}-sizes`}
+              {...form.field('size')}
+              required={false}
+              help={
+                chosen
+                  ? `${chosen.quantity} in stock`
+                  : 'Optional. A size to restock, or a new one such as 9.5.'
+              }
+            />
+            <datalist id={`${id}-sizes`}>
+              {base.stock.map(({ _id, size }) => (
+                <option key={_id} value={size} />
+              ))}
+            </datalist>
+            <QuantityField
+              field={{ ...form.field('q'), required: false }}
+              help="How many pairs of this size you have in stock."
+            />
+          </>
+        }
+      />
+      <SelectField
+        label="Picture"
+        className="admin-form-whole"
+        value={hasNewPicture ? 'new' : 'keep'}
+        onChange={({ target }) => setHasNewPicture(target.value === 'new')}
+      >
+        <option value="keep">Keep this picture</option>
+        <option value="new">Upload a new picture</option>
+      </SelectField>
+      {hasNewPicture && <ImageField field={form.field('image')} required help="JPEG, PNG, WebP or AVIF." />}
+      <UploadProgress />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { pictureTypes } from '#platform/browser/api/upload.ts';
+import type { FieldBinding } from '#platform/forms/use-action-form.ts';
+import { TextField } from '#platform/ui/field.tsx';
+
+interface ImageFieldProps {
+  field: Pick<FieldBinding<string>, 'name' | 'error' | 'onChange'>;
+  help: string;
+  required?: boolean;
+}
+
+/** Picks a shoe's picture and previews it before it is sent. */
+export function ImageField({ field: { name, error, onChange }, help, required }: ImageFieldProps) {
+  const [image, setImage] = useState<File | null>(null);
+  const preview = usePreview(image);
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    setImage(event.target.files?.[0] ?? null);
+    onChange(event);
+  };
+  return (
+    <div className="image-field">
+      <TextField
+        label="Image"
+        name={name}
+        type="file"
+        accept={pictureTypes}
+        help={help}
+        required={required}
+        error={error}
+        onChange={pick}
+      />
+      {preview && (
+        <figure className="image-preview">
+          <img src={preview} alt="Preview" />
+          <figcaption className="field-help">
+            {image?.name} · {Math.ceil((image?.size ?? 0) / 1024).toLocaleString('en-US')} kB
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+/** The object URL of a file, revoked when it is no longer shown. */
+function usePreview(image: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!image) return setUrl(null);
+    const created = URL.createObjectURL(image);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [image]);
+  return url;
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
+import { Button } from '#platform/ui/button.tsx';
+import type { changeListedShoe } from './change-shoe.ts';
+import type { ProductListing } from './load-products.ts';
+
+/** The price of a product, changed where it stands: Enter or Save sends it. Below it what it was before a reduction. */
+export function PriceForm({ product }: { product: ProductListing }) {
+  const { _id, name, price, former, saleFrom, version } = product;
+  const fetcher = useFetcher<typeof changeListedShoe>();
+  const { pathname, search } = useLocation();
+  const errorId = useId();
+  const problem = fetcher.data?.ok === false ? fetcher.data.problem : null;
+  const error = problem?.errors?.[0]?.message;
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        action={`/admin/shoes/${_id}`}
+        className="price-form"
+        onSubmit={submitAtOnce(fetcher)}
+      >
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="back" value={pathname + search} />
+        <span aria-hidden="true">$</span>
+        <input
+          // Another price replaces what was typed for this one.
+          key={price}
+          name="price"
+          aria-label={`Price of ${name} in dollars`}
+          className="control control-small"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          maxLength={12}
+          defaultValue={price.toFixed(2)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <Button
+          type="submit"
+          size="small"
+          disabled={fetcher.state !== 'idle'}
+          aria-label={`Save price of ${name}`}
+        >
+          Save
+        </Button>
+      </fetcher.Form>
+      {error && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
+      {saleFrom && (
+        <p className="price-form-sale">
+          {former === null ? 'On sale' : `Was ${former}, on sale`} since <Timestamp at={saleFrom} day />
+        </p>
+      )}
+    </>
+  );
+}

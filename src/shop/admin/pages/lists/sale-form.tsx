@@ -1,0 +1,39 @@
+import { useFetcher, useLocation } from 'react-router';
+import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { TextField } from '#platform/ui/field.tsx';
+import type { Shoe } from '#shop/catalog/contract/shoes.ts';
+import { formatPrice } from '#shop/catalog/pages/product-card/format-price.ts';
+import type { changeListedShoe } from './change-shoe.ts';
+
+/** Puts a shoe on sale at a lower price. The shop remembers what it cost before. */
+export function SaleForm({ shoe: { _id, price } }: { shoe: Pick<Shoe, '_id' | 'price'> }) {
+  const fetcher = useFetcher<typeof changeListedShoe>();
+  const { pathname, search } = useLocation();
+  const problem = fetcher.data?.ok === false ? fetcher.data.problem : null;
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/admin/shoes/${_id}`}
+      className="grid gap-4"
+      onSubmit={submitAtOnce(fetcher)}
+    >
+      <h2 className="font-bold">Put on sale</h2>
+      <input type="hidden" name="onSale" value="true" />
+      <input type="hidden" name="back" value={pathname + search} />
+      <TextField
+        label="Sale price"
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={12}
+        error={problem?.errors?.[0]?.message}
+        help={`In dollars, below ${formatPrice(price)}. Shoppers also see the lowest price of the last 30 days.`}
+      />
+      <Button type="submit" variant="accent" disabled={fetcher.state !== 'idle'}>
+        Put on sale
+      </Button>
+    </fetcher.Form>
+  );
+}

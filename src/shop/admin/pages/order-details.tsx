@@ -1,0 +1,136 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { formatCents, lineCents } from '#platform/contract/fields/money.ts';
+import { ActionButton } from '#platform/tables/actions/action-button.tsx';
+import { AdminHeading } from '#platform/tables/admin-heading.tsx';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Table } from '#platform/ui/table.tsx';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import type { OrderItem, ShownOrder } from '#shop/orders/contract/orders.ts';
+import { OrderBadges } from '#shop/orders/pages/order/order-badges.tsx';
+import type { Route } from './+types/order-details.ts';
+import { DisputePanel } from './dispute/dispute-panel.tsx';
+import { OrderTimeline } from './lists/order-timeline.tsx';
+import { RefundPanel } from './refund/refund-panel.tsx';
+import { ShipmentPanel } from './shipment/shipment-panel.tsx';
+
+export async function loader({ context, params: { idPayment } }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  return unwrap(await call('GET /cart/order/{idPayment}', { params: { idPayment } })).body;
+}
+
+/** An order for administrators: its buyer, shoes, shipment, payment with refunds, and what happened. */
+export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
+  const { _id, idPayment, status, amount, refunded, date, dispute } = order;
+  const [saved, setSaved] = useState(0);
+  const other = status === 'Pending' ? 'Received' : 'Pending';
+  return (
+    <>
+      <AdminHeading
+        title={`Order ${orderNumber(_id)}`}
+        lead={
+          <>
+            <Timestamp at={date} /> · {formatCents(amount)}
+          </>
+        }
+      >
+        <nav aria-label="Order links" className="flex flex-wrap gap-3">
+          {refunded < amount && (
+            <ActionButton action={`/orders/${idPayment}/status`} fields={{ status: other }}>
+              {other === 'Received' ? 'Mark received' : 'Mark pending'}
+            </ActionButton>
+          )}
+          <ButtonLink size="small" to={`/order/${idPayment}`}>
+            View as the buyer
+          </ButtonLink>
+          <ButtonLink size="small" to="/orders">
+            Back to orders
+          </ButtonLink>
+        </nav>
+      </AdminHeading>
+      <p className="mb-4">
+        <OrderBadges order={order} />
+      </p>
+      <OrderedShoes items={order.shoe} />
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <Part title="Buyer">
+          <Buyer order={order} />
+        </Part>
+        <Part title="Shipment">
+          <ShipmentPanel key={saved} idPayment={idPayment} onDone={() => setSaved(saved + 1)} />
+        </Part>
+        <Part title="Payment and refunds">
+          <p className="cell-code wrap-anywhere">{idPayment}</p>
+          <RefundPanel idPayment={idPayment} />
+        </Part>
+        {dispute && (
+          <Part title="Dispute">
+            <DisputePanel idPayment={idPayment} />
+          </Part>
+        )}
+        <Part title="Timeline">
+          <OrderTimeline idPayment={idPayment} />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="card grid min-w-0 gap-5 p-5">
+      <h2 id={id} className="font-bold text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The name and email; an account that was closed has neither. */
+function Buyer({ order: { email, address } }: { order: ShownOrder }) {
+  if (!email) return <p>Account closed</p>;
+  return (
+    <p className="grid gap-1">
+      {address && <span className="font-semibold wrap-anywhere">{address.name}</span>}
+      <a className="link wrap-anywhere" href={`mailto:${encodeURIComponent(email)}`}>
+        {email}
+      </a>
+      <Link className="link" to={`/orders?search=${encodeURIComponent(email)}`}>
+        All orders of this buyer
+      </Link>
+    </p>
+  );
+}
+
+function OrderedShoes({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <Table caption="Shoes" captionHidden columns={['Image', 'Name', 'Quantity', 'Size', 'Total']}>
+      {items.map((item) => (
+        <tr key={`${item._id} ${item.size}`}>
+          <td>
+            <img
+              src={item.image}
+              alt=""
+              width={96}
+              height={72}
+              className="aspect-4/3 w-16 min-w-16 bg-tile object-contain"
+            />
+          </td>
+          <td>
+            <Link className="link wrap-anywhere font-semibold" to={`/products/${item._id}`}>
+              {item.name}
+            </Link>
+          </td>
+          <td>{item.quantity}</td>
+          <td>{item.size}</td>
+          <td className="figures">{formatCents(lineCents(item))}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

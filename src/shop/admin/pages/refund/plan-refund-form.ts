@@ -1,0 +1,61 @@
+import { formatCents } from '#platform/contract/fields/money.ts';
+import type { Refundable, RefundableLine } from './refundable-lines.ts';
+
+/** What a refund is for: everything that is left, some pairs, or an amount. */
+export type RefundKind = 'all' | 'pairs' | 'amount';
+
+/** What is chosen in the form. */
+export interface ChosenRefund {
+  readonly kind: RefundKind;
+  /** How many pairs of each line. */
+  readonly chosen: readonly number[];
+  /** The amount as it was typed. */
+  readonly typed: string;
+}
+
+/** A refund that can be asked for; `amount` in cents. Everything that is left names neither pairs nor an amount. */
+export interface RefundPlan {
+  readonly amount: number;
+  readonly items: { _id: string; size: string; quantity: number }[] | null;
+  readonly amountCents: number | null;
+}
+
+/** What the form asks for. @returns the message for whoever fills it in when that cannot be refunded */
+export function planRefundForm(
+  { lines, amount: left }: Refundable,
+  { kind, chosen, typed }: ChosenRefund,
+): RefundPlan | string {
+  if (kind === 'all') return { amount: left, items: null, amountCents: null };
+  if (kind === 'amount') {
+    const amount = parseAmount(typed, left);
+    return typeof amount === 'string' ? amount : { amount, items: null, amountCents: amount };
+  }
+  const amount = priceOf(lines, chosen);
+  if (amount === 0) return 'Choose at least one pair';
+  if (amount > left)
+    return `These pairs cost ${formatCents(amount)}, but only ${formatCents(left)} can still be refunded. Choose fewer pairs or the full remaining amount`;
+  const items = lines
+    .map(({ _id, size }, index) => ({ _id, size, quantity: chosen[index] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  return { amount, items, amountCents: null };
+}
+
+const priceOf = (lines: readonly RefundableLine[], chosen: readonly number[]): number =>
+  lines.reduce((sum, { price }, index) => sum + price * (chosen[index] ?? 0), 0);
+
+/**
+ * Reads an amount of dollars as people type it, `12.50`, `$1,200` or `9.5`. More than two decimals, or a comma for them,
+ * are errors rather than guesses.
+ * @param left the most that can be refunded, in cents
+ * @returns cents, or the message for the field
+ */
+export function parseAmount(text: string, left: number): number | string {
+  const typed = text.trim().replace(/^\$\s*/, '');
+  if (typed === '') return 'Enter an amount, such as 12.50';
+  if (!/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/.test(typed))
+    return 'Enter dollars and cents, such as 12.50';
+  const [dollars = '', cents = ''] = typed.replaceAll(',', '').split('.');
+  const amount = Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  if (amount === 0) return 'Enter more than $0';
+  return amount <= left ? amount : `Only ${formatCents(left)} can still be refunded`;
+}

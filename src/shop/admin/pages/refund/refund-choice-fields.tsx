@@ -1,0 +1,95 @@
+import { formatCents } from '#platform/contract/fields/money.ts';
+import { TextField } from '#platform/ui/field.tsx';
+import { SelectField } from '#platform/ui/select-field.tsx';
+import type { ChosenRefund, RefundKind } from './plan-refund-form.ts';
+import type { Refundable, RefundableLine } from './refundable-lines.ts';
+
+interface RefundChoiceFieldsProps {
+  refundable: Refundable;
+  choice: ChosenRefund;
+  onChange: (choice: ChosenRefund) => void;
+  /** Called when the amount is left. */
+  onLeave: () => void;
+  error: string | undefined;
+}
+
+/** What is refunded: everything that is left, some pairs, or an amount. */
+export function RefundChoiceFields(props: RefundChoiceFieldsProps) {
+  const { refundable, choice, onChange, onLeave, error } = props;
+  const kinds = refundable.lines.length > 0 ? allKinds : allKinds.filter(([kind]) => kind !== 'pairs');
+  return (
+    <>
+      <SelectField
+        label="What to refund"
+        value={choice.kind}
+        onChange={({ target }) => {
+          const chosen = kinds.find(([kind]) => kind === target.value);
+          if (chosen) onChange({ ...choice, kind: chosen[0] });
+        }}
+      >
+        {kinds.map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {choice.kind === 'pairs' && (
+        <RefundUnits
+          lines={refundable.lines}
+          chosen={choice.chosen}
+          onChange={(chosen) => onChange({ ...choice, chosen })}
+          error={error}
+        />
+      )}
+      {choice.kind === 'amount' && (
+        <TextField
+          label="Amount in dollars"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={choice.typed}
+          onChange={({ target }) => onChange({ ...choice, typed: target.value })}
+          onBlur={onLeave}
+          error={error}
+          help={`At most ${formatCents(refundable.amount)}. Stock doesn't change.`}
+        />
+      )}
+    </>
+  );
+}
+
+const allKinds: readonly (readonly [RefundKind, string])[] = [
+  ['all', 'Full remaining amount'],
+  ['pairs', 'Selected pairs'],
+  ['amount', 'Custom amount'],
+];
+
+interface RefundUnitsProps {
+  lines: readonly RefundableLine[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  error: string | undefined;
+}
+
+/** How many pairs of each line are refunded. */
+function RefundUnits({ lines, chosen, onChange, error }: RefundUnitsProps) {
+  return lines.map(({ _id, size, name, left }, place) => (
+    <SelectField
+      key={`${_id} ${size}`}
+      name="pairs"
+      label={`${name}, size ${size}`}
+      value={chosen[place]}
+      onChange={({ target }) =>
+        onChange(chosen.map((count, index) => (index === place ? Number(target.value) : count)))
+      }
+      error={place === lines.length - 1 ? error : undefined}
+    >
+      {Array.from({ length: left + 1 }, (_, count) => left - count).map((count) => (
+        <option key={count} value={count}>
+          {count === 1 ? '1 pair' : `${count} pairs`}
+        </option>
+      ))}
+    </SelectField>
+  ));
+}

@@ -1,0 +1,44 @@
+import { toCents } from '#platform/contract/fields/money.ts';
+import type { OrderItem } from '#shop/orders/contract/orders.ts';
+import type { OrderRefund } from '#shop/orders/contract/refunds.ts';
+
+/** Pairs of an order that no refund is for. `price` in cents. */
+export interface RefundableLine {
+  readonly _id: string;
+  readonly size: string;
+  readonly name: string;
+  readonly price: number;
+  readonly left: number;
+}
+
+/** What can still be refunded of an order, amounts in cents. */
+export interface Refundable {
+  readonly lines: readonly RefundableLine[];
+  readonly amount: number;
+  /** What was charged. */
+  readonly paid: number;
+}
+
+type MadeRefund = Pick<OrderRefund, 'status' | 'items' | 'amountCents'>;
+
+/** What is left of an order after its refunds; one that failed or was canceled gave nothing back. */
+export function findRefundable(
+  order: { readonly amount: number; readonly shoe: readonly OrderItem[] },
+  refunds: readonly MadeRefund[],
+): Refundable {
+  const made = refunds.filter(({ status }) => status === 'pending' || status === 'succeeded');
+  const lines = order.shoe
+    .map(({ _id, size, name, price, quantity }) => ({
+      ...{ _id, size, name, price: toCents(price) },
+      left: quantity - refundedOf(made, { _id, size }),
+    }))
+    .filter(({ left }) => left > 0);
+  const refunded = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { lines, amount: order.amount - refunded, paid: order.amount };
+}
+
+const refundedOf = (refunds: readonly MadeRefund[], pairs: { _id: string; size: string }): number =>
+  refunds
+    .flatMap(({ items }) => items)
+    .filter(({ _id, size }) => _id === pairs._id && size === pairs.size)
+    .reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { ApiError, problem } from '#platform/shared/problem.ts';
+import { byteOrderMark, csvLines } from '#platform/shared/text/csv.ts';
+import { type ExportedList, exportedLists } from '../contract/admin.ts';
+
+/** GET /admin/export/{list}.csv, which is not in the contract, because its response is not JSON. */
+export const exportPlugin: FastifyPluginAsync<Pick<Dependencies, 'longDb'>> = async (app, { longDb }) => {
+  app.get(
+    '/admin/export/:file',
+    { config: { access: 'administrator' }, schema: { hide: true } },
+    async (request, reply) => {
+      const list = listOf(address.parse(request.params).file);
+      if (!list) throw new ApiError(problem('NOT_FOUND'));
+      const today = new Date().toISOString().slice(0, 10);
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${list}-${today}.csv"`)
+        .header('cache-control', 'no-store');
+      return reply.send(Readable.from(writeFile(longDb, list)));
+    },
+  );
+};
+
+const address = z.strictObject({ file: z.string() });
+
+const listOf = (file: string): ExportedList | undefined =>
+  exportedLists.find((list) => file === `${list}.csv`);
+
+async function* writeFile(db: Database, list: ExportedList): AsyncGenerator<string> {
+  let start = byteOrderMark;
+  for await (const rows of readRows(db, list)) {
+    yield start + csvLines(rows);
+    start = '';
+  }
+}
+
+/** Where an exported list comes from. */
+interface Source {
+  readonly table: RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
+  /** A text expression for each column, by its name in the file. */
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+/** Rows per query. */
+const batchSize = 1000;
+
+/**
+ * Reads a list in batches, newest first, with the column names first. No connection is held while a slow client
+ * downloads.
+ */
+async function* readRows(db: Database, list: ExportedList): AsyncGenerator<readonly string[][]> {
+  const { table, key, columns } = sources[list];
+  let last: Row | undefined;
+  for (let first = true; first || last; first = false) {
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      select array[${sql.join(Object.values(columns))}]::text[] as cells, created_at::text as at, ${key} as key from ${table}
+      where ${last ? after(key, last) : sql`true`}
+      order by created_at desc, ${key} limit ${batchSize}`.execute(db);
+    const lines = rows.map((row) => row.cells);
+    yield first ? [Object.keys(columns), ...lines] : lines;
+    last = rows.length === batchSize ? rows.at(-1) : undefined;
+  }
+}
+
+interface Row {
+  readonly cells: string[];
+  /** As text, because a Date has no microseconds. */
+  readonly at: string;
+  readonly key: string;
+}
+
+const after = (key: RawBuilder<unknown>, last: Row): RawBuilder<unknown> => sql`
+  created_at <= ${last.at}::timestamptz and (created_at < ${last.at}::timestamptz or ${key} > ${last.key})`;
+
+const createdAt = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const dollars = (cents: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${cents} / 100.0)::numeric(20, 2)::text`;
+const yesNo = (flag: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${flag} then 'yes' else 'no' end`;
+
+const sources: Record<ExportedList, Source> = {
+  users: {
+    table: sql`shop_user`,
+    key: sql`id`,
+    columns: {
+      id: sql`uid`,
+      email: sql`email`,
+      'created at': createdAt,
+      status: sql`status`,
+      manager: yesNo(sql`manager`),
+    },
+  },
+  orders: {
+    table: sql`
+      shop_order left join lateral (
+        select sum(quantity)::text as pairs,
+          string_agg(format('%s × %s (size %s)', quantity, name, size), '; ' order by position) as shoes
+        from order_item where order_id = shop_order.id) item on true`,
+    key: sql`id`,
+    columns: {
+      payment: sql`id_payment`,
+      date: createdAt,
+      email: sql`email`,
+      status: sql`status`,
+      'amount (USD)': dollars(sql`amount_cents`),
+      'refunded (USD)': dollars(sql`refunded_cents`),
+      disputed: yesNo(sql`disputed`),
+      pairs: sql`coalesce(pairs, '0')`,
+      shoes: sql`coalesce(shoes, '')`,
+    },
+  },
+  subscribers: {
+    table: sql`newsletter_subscriber`,
+    key: sql`email_key`,
+    columns: { email: sql`email`, 'subscribed at': createdAt },
+  },
+  messages: {
+    table: sql`contact_message`,
+    key: sql`id`,
+    columns: { 'sent at': createdAt, name: sql`name`, email: sql`email`, message: sql`message` },
+  },
+  charts: {
+    table: sql`(
+      select brand.name as brand, brand.created_at, brand.id || to_char(place, '000') as id, listed.*
+      from brand, rows from (jsonb_to_recordset(size_chart) as (size text, us text, uk text, eu text, cm text))
+        with ordinality as listed (size, us, uk, eu, cm, place)
+      where deleted_at is null) chart`,
+    key: sql`id`,
+    columns: { brand: sql`brand`, size: sql`size`, us: sql`us`, uk: sql`uk`, eu: sql`eu`, cm: sql`cm` },
+  },
+};

@@ -1,0 +1,102 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerAnalyticsRoutes } from '#platform/analytics/server/analytics.ts';
+import { type AuditedKinds, registerAuditRoutes, tellAuditEntries } from '#platform/audit/server/audit.ts';
+import { cacheSharedCalls } from '#platform/cache/cache-shared-calls.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import { allFeatures } from '#platform/features/all-features.ts';
+import { createRegisterRoute } from '#platform/http/register-route.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+import { ApiError, problem } from '#platform/shared/problem.ts';
+import type { RegisterRoute } from '#platform/shared/route.ts';
+import {
+  registerAccountRoutes,
+  registerAccountSizeRoutes,
+  registerUserRoutes,
+} from '#shop/accounts/server/customers/customers.ts';
+import { authPlugin, registerAccountSecurityRoutes } from '#shop/accounts/server/identity/identity.ts';
+import { exportPlugin, registerDashboardRoutes } from '#shop/admin/server/admin.ts';
+import { auditedKinds } from '#shop/audited-kinds.ts';
+import {
+  registerBrandRoutes,
+  registerChartRoutes,
+  registerShoeAdminRoutes,
+  registerShoeRoutes,
+} from '#shop/catalog/server/catalog.ts';
+import { registerContactRoutes, registerSubscriberRoutes } from '#shop/content/server/mail/mail.ts';
+import { registerFavoriteRoutes } from '#shop/favorites/server/favorites.ts';
+import { registerOrderEventRoutes, registerOrderRoutes } from '#shop/orders/server/orders.ts';
+import {
+  observeCheckouts,
+  registerCheckoutRoutes,
+  registerRefundRoutes,
+  webhookPlugin,
+} from '#shop/orders/server/payments/payments.ts';
+import { registerFitRoutes, registerReviewRoutes } from '#shop/reviews/server/reviews.ts';
+
+interface ApiOptions {
+  readonly dependencies: Dependencies;
+  readonly cache: ResponseCache;
+}
+
+/** Every call below `/api`: the endpoints of the contract, and CSV exports, webhooks and authentication. */
+export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependencies, cache }) => {
+  const { identity } = dependencies;
+  const audited = auditedKinds(dependencies);
+  const registerRoute = tellAuditEntries(createRegisterRoute(app, cacheSharedCalls(cache)), {
+    db: dependencies.db,
+    audited,
+  });
+  observeCheckouts(app);
+
+  registerShoeRoutes(registerRoute, dependencies);
+  registerBrandRoutes(registerRoute, dependencies);
+  registerChartRoutes(registerRoute, dependencies);
+  registerOrderRoutes(registerRoute, dependencies);
+  registerCheckoutRoutes(registerRoute, dependencies);
+  registerFavoriteRoutes(registerRoute, dependencies);
+  registerReviewRoutes(registerRoute, dependencies);
+  registerFitRoutes(registerRoute, dependencies);
+  registerUserRoutes(registerRoute, dependencies);
+  registerContactRoutes(registerRoute, dependencies);
+  registerAccountRoutes(registerRoute, dependencies);
+  registerAccountSizeRoutes(registerRoute, dependencies);
+  registerAccountSecurityRoutes(registerRoute, dependencies);
+  registerAnalyticsRoutes(registerRoute, dependencies);
+
+  await app.register(administrationPlugin, { dependencies, audited, registerRoute });
+  for (const { plugin } of allFeatures)
+    if (plugin) await app.register(plugin, { dependencies, registerRoute });
+  await app.register(webhookPlugin, dependencies);
+  await app.register(authPlugin, { identity, prefix: '/auth' });
+  // Without them, the catch-all routes of the pages would answer with a page.
+  for (const path of ['/', '/*'])
+    app.route({
+      method: ['GET', 'POST'],
+      url: path,
+      config: { access: 'anyone' },
+      schema: { hide: true },
+      handler() {
+        throw new ApiError(problem('NOT_FOUND'));
+      },
+    });
+};
+
+interface AdministrationOptions {
+  readonly dependencies: Dependencies;
+  readonly audited: AuditedKinds;
+  readonly registerRoute: RegisterRoute;
+}
+
+/** The calls of administrators alone, and the files that they download. */
+const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = async (
+  app,
+  { dependencies, audited, registerRoute },
+) => {
+  registerShoeAdminRoutes(registerRoute, dependencies);
+  registerDashboardRoutes(registerRoute, dependencies);
+  registerAuditRoutes(registerRoute, { ...dependencies, audited });
+  registerOrderEventRoutes(registerRoute, dependencies);
+  registerRefundRoutes(registerRoute, dependencies);
+  registerSubscriberRoutes(registerRoute, dependencies);
+  await app.register(exportPlugin, dependencies);
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { text } from '#platform/contract/fields/field-rules.ts';
+import { id, listedPrice } from '#shop/contract/fields.ts';
+import { shoe } from './shoes.ts';
+
+/** What a shoe costs from a time on, in dollars, and whether it is on sale. `by` is the email of the administrator, if known. */
+export const priceChange = z.strictObject({
+  price: z.number().meta({ examples: [159.99] }),
+  onSale: z.boolean(),
+  from: z.iso.datetime(),
+  by: text('ada@sneaker-paradise.example').nullable(),
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+const params = z.strictObject({ id });
+
+export const listPricesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/shoes/{id}/prices',
+  summary: 'Lists the prices of a shoe, newest first. X-Total-Count has the total.',
+  access: 'administrator',
+  params,
+  query: z.strictObject({ ...pageParams }),
+  responses: { 200: z.array(priceChange) },
+  problems: ['NOT_FOUND', 'INVALID'],
+});
+
+export const setPriceEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/shoes/{id}/price',
+  summary:
+    'Sets only the price of a shoe, in dollars with at most two decimals. An outdated `version` is rejected.',
+  access: 'administrator',
+  params,
+  body: z.strictObject({
+    price: listedPrice,
+    version: z.coerce.number().int().optional(),
+  }),
+  responses: { 200: shoe },
+  problems: ['NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE'],
+});

@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import { appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageMeta } from '#platform/browser/page-meta.ts';
+import { parseOffset } from '#platform/ui/paging.ts';
+import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
+import type { SearchResult } from '../../contract/shoes.ts';
+import { Collection, collectionSize } from '../product-card/collection.tsx';
+import { EmptyListing } from '../product-card/empty-listing.tsx';
+import { ShoeGrid } from '../product-card/shoe-grid.tsx';
+import { shoeListing, toCards } from '../product-card/shoe-listing.ts';
+import type { Route } from './+types/products.ts';
+import { CollectionSearch, maxSearchLength } from './collection-search.tsx';
+import { emptyUnder, filterPath, readFilters } from './filters.ts';
+import { ListingFilters } from './listing-filters.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta({
+    title: 'Collection',
+    description: 'The whole Sneaker Paradise collection: every brand, model and color.',
+    path: '/products',
+    matches,
+  }),
+  ...(loaderData?.text ? [{ name: 'robots', content: 'noindex' }] : []),
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const search = new URL(request.url).searchParams;
+  const read = (name: string) => (search.get(name) ?? '').trim().slice(0, maxSearchLength);
+  const [name, q, brand] = [read('name').toLowerCase(), read('q').toLowerCase(), read('brand')];
+  const offset = parseOffset(search.get('offset'), collectionSize);
+  const words = { ...(name !== '' && { name }), ...(q !== '' && { q }), ...(brand !== '' && { brand }) };
+  const filters = readFilters(search);
+  const query = { ...words, ...filters, offset, limit: collectionSize };
+  const sizes = { size: filters.size, foot: filters.foot };
+  const [found, listed, colors, inStock] = await Promise.all([
+    q === '' ? null : call('GET /search', { query: { q, ...sizes, limit: 1 } }),
+    call('GET /shoes', { query }),
+    call('GET /colors', { query: sizes }),
+    call('GET /sizes', { query: { color: filters.color } }),
+  ]);
+  const { brands, nearest } = found ? unwrap(found).body : { brands: [], nearest: null };
+  const near = nearest && { brand: nearest.brand, shoes: await toCards(call, nearest.shoes) };
+  return {
+    text: name || q,
+    words,
+    filters,
+    colors: unwrap(colors).body,
+    sizes: unwrap(inStock).body,
+    brands,
+    near,
+    listing: await shoeListing(call, unwrap(listed), query, request),
+  };
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { text, words, filters, colors, sizes, brands, near, listing } = loaderData;
+  const empty = listing.message && !filters.size && !filters.foot ? null : emptyUnder(filters);
+  const count = listing.total === 1 ? '1 shoe' : `${listing.total} shoes`;
+  const title = (
+    <>
+      <ScreenHeading title="COLLECTION" lead={text === '' ? count : `${count} for “${text}”`}>
+        <CollectionSearch key={text} text={text} />
+        <ListingFilters path="/products" kept={words} filters={filters} colors={colors} sizes={sizes} />
+      </ScreenHeading>
+      {words.q !== undefined && brands.length > 1 && (
+        <BrandCounts
+          all={{
+            q: words.q,
+            ...(filters.size && { size: filters.size }),
+            ...(filters.foot && { foot: filters.foot }),
+          }}
+          brands={brands}
+          chosen={words.brand}
+        />
+      )}
+    </>
+  );
+  if (listing.shoes.length === 0) {
+    return (
+      <div className="wrap">
+        {title}
+        <EmptyListing
+          title={empty?.title ?? (listing.message || 'No shoes yet')}
+          text={empty?.text ?? 'Check the spelling, or browse the whole collection.'}
+        />
+        {near && near.shoes.length > 0 && (
+          <section className="mt-10">
+            <h2 className="mb-6 font-semibold text-lg">You might like</h2>
+            <ShoeGrid shoes={near.shoes} columns={6} heading="h3" />
+          </section>
+        )}
+      </div>
+    );
+  }
+  return (
+    <Collection listing={listing} keep={Object.entries({ ...words, ...filters })} eager={2} heading="h2">
+      {title}
+    </Collection>
+  );
+}
+
+interface BrandCountsProps {
+  /** The search without a brand. */
+  all: Readonly<Record<string, string>>;
+  brands: SearchResult['brands'];
+  chosen: string | undefined;
+}
+
+/** The brands of what was found, each with its number of shoes; the chosen one leads back to all. */
+function BrandCounts({ all, brands, chosen }: BrandCountsProps) {
+  return (
+    <nav aria-label="Brands found" className="search-brands">
+      {brands.map(({ name, shoes }) => (
+        <Link
+          key={name}
+          to={filterPath('/products', name === chosen ? all : { ...all, brand: name })}
+          className="search-brand"
+          preventScrollReset
+          {...(name === chosen && { 'aria-current': 'true' })}
+        >
+          {name} <span className="figures text-ink-soft">{shoes}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import type { ApiResult } from '#platform/contract/endpoints/endpoint-types.ts';
+import { type PageInfo, pageAt } from '#platform/ui/paging.ts';
+import { type CardShoe, type ShoeCard, toCard } from './shoe-card.ts';
+
+/** A page of shoes. `message` is the API's text response, if it is a text. */
+export interface ShoeListing {
+  readonly shoes: readonly ShoeCard[];
+  readonly page: PageInfo;
+  readonly total: number;
+  readonly message: string;
+}
+
+/**
+ * Converts the response of a listing to one page of cards.
+ * @throws a redirect to the last page when the list ends before the requested offset
+ */
+export async function shoeListing(
+  call: ModelsCall,
+  response: { body: string | readonly CardShoe[]; total: number | null },
+  requested: { offset: number; limit: number },
+  request: Request,
+): Promise<ShoeListing> {
+  const [shoes, message] = typeof response.body === 'string' ? [[], response.body] : [response.body, ''];
+  const total = response.total ?? shoes.length;
+  const page = pageAt(requested.offset, requested.limit, total);
+  if (page.offset !== requested.offset) throw redirect(pathWithOffset(request.url, page.offset));
+  return { shoes: await toCards(call, shoes), page, total, message };
+}
+
+/** An `ApiCall` is one. */
+type ModelsCall = (
+  address: 'GET /models',
+  input: { query: { ids: string } },
+) => Promise<ApiResult<'GET /models'>>;
+
+/** Cards of shoes with the colors of their models. */
+export async function toCards(call: ModelsCall, shoes: readonly CardShoe[]): Promise<ShoeCard[]> {
+  // A comma separates them.
+  const models = new Set(shoes.map(({ model }) => model).filter((model) => /^[^,]+$/.test(model)));
+  if (models.size === 0) return shoes.map(toCard);
+  const found = unwrap(await call('GET /models', { query: { ids: [...models].join(',') } })).body;
+  const colorsOf = new Map(found.map(({ model, colors }) => [model, colors]));
+  return shoes.map((shoe) => {
+    const colors = colorsOf.get(shoe.model);
+    return { ...toCard(shoe), ...(colors && { colors }) };
+  });
+}
+
+function pathWithOffset(url: string, offset: number): string {
+  const { pathname, searchParams } = new URL(url);
+  if (offset === 0) searchParams.delete('offset');
+  else searchParams.set('offset', String(offset));
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+}

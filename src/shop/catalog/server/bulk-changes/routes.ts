@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { numberLimit } from '#platform/contract/fields/field-rules.ts';
+import { formatCents } from '#platform/contract/fields/money.ts';
+import type { CacheTag } from '#platform/shared/cache-tags.ts';
+import type { SignedIn } from '#platform/shared/caller.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { claimForm, ifRepeated } from '#platform/shared/forms/once-per-form.ts';
+import { ApiError, fieldProblem, isProblem, type Problem, problem } from '#platform/shared/problem.ts';
+import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { inTransaction } from '#platform/shared/transaction.ts';
+import {
+  type BulkChange,
+  type BulkEditResult,
+  bulkEditLimit,
+  editShoesEndpoint,
+  type ShoeSelection,
+} from '../../contract/catalog-changes.ts';
+import { compareSizes } from '../catalog.ts';
+import { applyStagedShoes } from './apply-staged-shoes.ts';
+import { isStockChange, resolveSelection, stageEdit } from './stage-edit.ts';
+import { countStagedShoes, createStaging } from './staging.ts';
+
+/** POST /admin/shoes/bulk. */
+export function registerBulkEditRoutes(
+  registerRoute: RegisterRoute,
+  { longDb, cacheInvalidator }: Pick<Dependencies, 'longDb' | 'cacheInvalidator'>,
+): void {
+  registerRoute(editShoesEndpoint, async (call) => {
+    const { body, caller, header } = call;
+    const select = await resolveSelection(longDb, body.select);
+    const edited = await inTransaction(longDb, async (transaction) => {
+      const result = await editShoes(transaction, { ...body, select, who: caller });
+      // Thrown, so that the transaction and its locks end at once.
+      if (isProblem(result)) throw new ApiError(result);
+      const { changeId } = result.result;
+      const key = header('idempotency-key');
+      if (changeId !== null)
+        await claimForm(transaction, { deed: 'POST /admin/shoes/bulk', key, call, entityId: changeId });
+      return result;
+    }).catch(ifRepeated((changeId) => answerAgain(longDb, changeId)));
+    if (edited.tags.length > 0) await cacheInvalidator.invalidate(edited.tags);
+    return reply(200, edited.result);
+  });
+}
+
+/** The answer of an edit that was made by an earlier request with the same key; its shoes are in the audit log. */
+async function answerAgain(db: Database, changeId: string): Promise<EditedShoes> {
+  const { changed, removed } = await db
+    .selectFrom('catalogue_change')
+    .select(['changed', 'removed'])
+    .where('id', '=', changeId)
+    .executeTakeFirstOrThrow();
+  const count = changed + removed;
+  return { result: { chosen: count, changed: count, shoes: [], changeId }, tags: [] };
+}
+
+/** A shoe that a staged change creates or changes, as it will be. */
+export interface StagedShoe {
+  readonly kind: 'create' | 'change';
+  readonly name: string;
+  readonly brand: string;
+  readonly color: string;
+  readonly price_cents: number;
+  readonly onSale: boolean;
+  /** `8: 5, 9: 2`; pairs that stay as they are are left out. */
+  readonly sizes: string;
+}
+
+interface StagedRow extends Omit<StagedShoe, 'sizes'> {
+  readonly stock: { readonly size: string; readonly quantity: number | null }[];
+}
+
+/** How many are listed. */
+const shown = 20;
+
+/** The first shoes that a counted change creates or changes. */
+export async function listStagedShoes(transaction: Database): Promise<StagedShoe[]> {
+  const { rows } = await sql<StagedRow>`
+    select kind, name, brand, color, price_cents, on_sale as "onSale", coalesce((
+      select json_agg(json_build_object('size', size, 'quantity', quantity)) from staged_size
+      where staged_size.position = staged_shoe.position), '[]') as stock
+    from staged_shoe where kind in ('create', 'change') order by position limit ${shown}`.execute(
+    transaction,
+  );
+  return rows.map(({ stock, ...shoe }) => ({
+    ...shoe,
+    sizes: stock
+      .sort((one, other) => compareSizes(one.size, other.size))
+      .map(({ size, quantity }) => (quantity === null ? size : `${size}: ${quantity}`))
+      .join(', '),
+  }));
+}
+
+/** What {@link editShoes} is asked for. */
+interface Edit {
+  readonly select: ShoeSelection;
+  readonly change: BulkChange;
+  readonly dryRun: boolean;
+  readonly expected?: number | undefined;
+  readonly who: Pick<SignedIn, 'uid' | 'email'>;
+}
+
+/** The result of an edit, and the cache tags to invalidate. */
+interface EditedShoes {
+  readonly result: BulkEditResult;
+  readonly tags: readonly CacheTag[];
+}
+
+/** Changes the chosen shoes as one, in the caller's transaction; a dry run only stages. */
+async function editShoes(
+  transaction: Database,
+  { select, change, dryRun, expected, who }: Edit,
+): Promise<EditedShoes | Problem<'INVALID' | 'CHANGED_MEANWHILE'>> {
+  await createStaging(transaction);
+  const chosen = await stageEdit(transaction, select, change);
+  if (chosen > bulkEditLimit)
+    return fieldProblem('select', `Choose at most ${bulkEditLimit.toLocaleString('en-US')} shoes at once`);
+  if (expected !== undefined && expected !== chosen)
+    return problem('CHANGED_MEANWHILE', {
+      detail: `${chosen} shoes match now instead of ${expected}. Check your selection`,
+    });
+  const wrong = await findImpossiblePrice(transaction);
+  if (wrong) return fieldProblem('change', wrong);
+  const sizes = isStockChange(change);
+  const counts = await countStagedShoes(transaction, { sizes });
+  const changed = counts.changed + counts.removed;
+  const shoes = await listEditedShoes(transaction, change);
+  const written = dryRun
+    ? null
+    : await applyStagedShoes(transaction, { title: titleOfEdit(change, changed), who, counts, sizes });
+  return {
+    result: { chosen, changed, shoes, changeId: written?.changeId ?? null },
+    tags: written?.tags ?? [],
+  };
+}
+
+/** What is wrong with the prices that an edit stages, in words; null when nothing is. */
+async function findImpossiblePrice(transaction: Database): Promise<string | null> {
+  const { rows } = await sql<{ name: string; price: number }>`
+    select name, price_cents as price from staged_shoe where price_cents not between 0 and ${numberLimit * 100}
+    order by position limit 1`.execute(transaction);
+  const [first] = rows;
+  return first ? `${first.name} would cost ${formatCents(first.price)}` : null;
+}
+
+/** The title of an edit in the audit log. */
+function titleOfEdit(change: BulkChange, count: number): string {
+  const shoes = count === 1 ? '1 shoe' : `${count.toLocaleString('en-US')} shoes`;
+  switch (change.kind) {
+    case 'price-percent':
+      return `Changed the price of ${shoes} by ${signed(change.percent)}%`;
+    case 'price-amount':
+      return `Changed the price of ${shoes} by ${change.dollars > 0 ? '+' : ''}${formatCents(Math.round(change.dollars * 100))}`;
+    case 'sale':
+      return change.onSale ? `Put ${shoes} on sale` : `Took ${shoes} off sale`;
+    case 'stock-set':
+      return `Set the stock of every size of ${shoes} to ${change.quantity}`;
+    case 'stock-add':
+      return `Changed the stock of every size of ${shoes} by ${signed(change.quantity)}`;
+    case 'delete':
+      return `Deleted ${shoes}`;
+  }
+}
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+interface EditedRow {
+  readonly _id: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly price: number;
+  readonly price_after: number;
+  readonly sale: boolean;
+  readonly sale_after: boolean;
+  readonly pairs: number;
+  readonly pairs_after: number;
+}
+
+/** The first shoes that a counted edit changes, each before and after. */
+async function listEditedShoes(transaction: Database, change: BulkChange): Promise<BulkEditResult['shoes']> {
+  const { rows } = await sql<EditedRow>`
+    select shoe.id as _id, shoe.name, shoe.brand, shoe.price_cents as price, staged.price_cents as price_after,
+      shoe.on_sale as sale, staged.on_sale as sale_after,
+      coalesce((select sum(quantity + offered) from shoe_size where shoe_id = shoe.id), 0)::bigint as pairs,
+      coalesce((select sum(quantity) from staged_size where position = staged.position), 0)::bigint as pairs_after
+    from staged_shoe staged join shoe on shoe.id = staged.shoe_id
+    where staged.kind in ('change', 'remove') order by staged.position limit ${shown}`.execute(transaction);
+  return rows.map((row) => ({ _id: row._id, name: row.name, brand: row.brand, ...describe(row, change) }));
+}
+
+function describe(row: EditedRow, change: BulkChange): { before: string; after: string } {
+  if (isStockChange(change)) return { before: pairs(row.pairs), after: pairs(row.pairs_after) };
+  if (change.kind === 'sale') return { before: sale(row.sale), after: sale(row.sale_after) };
+  if (change.kind === 'delete') return { before: formatCents(row.price), after: 'Deleted' };
+  return { before: formatCents(row.price), after: formatCents(row.price_after) };
+}
+
+const pairs = (count: number): string => (count === 1 ? '1 pair' : `${count.toLocaleString('en-US')} pairs`);
+const sale = (onSale: boolean): string => (onSale ? 'On sale' : 'Not on sale');

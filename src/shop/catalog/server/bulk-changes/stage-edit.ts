@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import { numberLimit } from '#platform/contract/fields/field-rules.ts';
+import { toCents } from '#platform/contract/fields/money.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import type { BulkChange, ShoeSelection } from '../../contract/catalog-changes.ts';
+import { filterShoes, searchNames } from '../catalog.ts';
+import { columnList, stagedColumns } from './changed-columns.ts';
+
+/** A search by name as the shoes that it finds; it has transactions of its own, so it comes before the edit's. */
+export async function resolveSelection(db: Database, select: ShoeSelection): Promise<ShoeSelection> {
+  if ('ids' in select) return select;
+  const { name = '', ...filters } = select.filter;
+  return name.trim() === '' ? { filter: filters } : { ids: await searchNames(db, name, filters) };
+}
+
+/**
+ * Locks the chosen shoes until the transaction ends and stages them as the change wants them. Pairs are never fewer than
+ * none.
+ * @returns how many were chosen
+ */
+export async function stageEdit(
+  transaction: Database,
+  select: ShoeSelection,
+  change: BulkChange,
+): Promise<number> {
+  const chosen = conditionOf(select);
+  await sql`
+    select count(*) from (select from shoe where ${chosen} order by id for no key update) locked`.execute(
+    transaction,
+  );
+  const { numAffectedRows = 0n } = await sql`
+    insert into staged_shoe (position, shoe_id, kind, ${columnList(stagedColumns)})
+    select row_number() over (order by created_at desc, id) - 1, id, ${change.kind === 'delete' ? 'remove' : null},
+      ${sql.join(stagedColumns.map((column) => valueAfter(column, change)))}
+    from shoe where ${chosen}`.execute(transaction);
+  if (isStockChange(change)) await stageSizes(transaction, change);
+  return Number(numAffectedRows);
+}
+
+/** Whether a change is about pairs. */
+export const isStockChange = (
+  change: BulkChange,
+): change is Extract<BulkChange, { kind: 'stock-set' | 'stock-add' }> =>
+  change.kind === 'stock-set' || change.kind === 'stock-add';
+
+const conditionOf = (select: ShoeSelection): RawBuilder<unknown> =>
+  filterShoes('ids' in select ? { ids: select.ids } : select.filter);
+
+/** What a change makes of a column. */
+function valueAfter(column: (typeof stagedColumns)[number], change: BulkChange): RawBuilder<unknown> {
+  if (column === 'price_cents') return priceAfter(change);
+  if (column === 'on_sale' && change.kind === 'sale') return sql`${change.onSale}::boolean`;
+  return sql.ref(column);
+}
+
+function priceAfter(change: BulkChange): RawBuilder<unknown> {
+  if (change.kind === 'price-amount') return sql`price_cents + ${toCents(change.dollars)}::bigint`;
+  if (change.kind === 'price-percent')
+    return sql`round(price_cents * (100 + ${change.percent}::numeric) / 100)::bigint`;
+  return sql`price_cents`;
+}
+
+/** The sizes are locked before they are read, in the same order as by checkout. */
+async function stageSizes(
+  transaction: Database,
+  { kind, quantity }: Extract<BulkChange, { kind: 'stock-set' | 'stock-add' }>,
+): Promise<void> {
+  const ofStaged = sql`shoe_id in (select shoe_id from staged_shoe)`;
+  await sql`
+    select count(*) from (select from shoe_size where ${ofStaged} order by id for update) locked`.execute(
+    transaction,
+  );
+  const after =
+    kind === 'stock-set' ? sql`${quantity}::int` : sql`entry.quantity + entry.offered + ${quantity}::int`;
+  await sql`
+    insert into staged_size (position, size, quantity)
+    select staged.position, entry.size, least(${numberLimit}, greatest(0, ${after}))
+    from staged_shoe staged join shoe_size entry on entry.shoe_id = staged.shoe_id`.execute(transaction);
+}

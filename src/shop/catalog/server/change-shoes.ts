@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import { formatCents, toCents } from '#platform/contract/fields/money.ts';
+import type { SignedIn } from '#platform/shared/caller.ts';
+import type { Database, Dependencies, ReadDatabase } from '#platform/shared/dependencies.ts';
+import { claimForm, ifRepeated } from '#platform/shared/forms/once-per-form.ts';
+import { ApiError, fieldProblem, type Problem, problem } from '#platform/shared/problem.ts';
+import type { RouteCall } from '#platform/shared/route.ts';
+import { setActor } from '#platform/shared/set-actor.ts';
+import type { editShoeEndpoint } from '../contract/catalog-changes.ts';
+import type { setPriceEndpoint } from '../contract/prices.ts';
+import type {
+  addSizeEndpoint,
+  changeShoeEndpoint,
+  createShoeEndpoint,
+  removeShoeEndpoint,
+  Shoe,
+  setOnSaleEndpoint,
+} from '../contract/shoes.ts';
+import { createBrand } from './create-brand.ts';
+import { placeholderPicture, withPicture } from './shoe-picture.ts';
+import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
+import { lockShoeSnapshot, type ShoeSnapshot } from './shoe-snapshot.ts';
+import { addStock, changeQuantity, changeShoe, createShoe, removeShoe } from './write-shoe.ts';
+
+/** Creates a shoe with its first size, and its brand if it is new; a repeated form resolves to the shoe of the first. */
+export async function createShoeWithSize(
+  dependencies: Dependencies,
+  call: RouteCall<typeof createShoeEndpoint>,
+): Promise<Shoe | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID' | 'NOT_FOUND'>> {
+  const { body, upload, caller, header } = call;
+  const id = randomUUID();
+  return withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
+    const key = header('idempotency-key');
+    await claimForm(transaction, { deed: 'POST /shoes', key, call, entityId: id });
+    await setActor(transaction, caller);
+    await createBrand(transaction, caller, body.brand);
+    await createShoe(transaction, id, body, picture ?? placeholderPicture);
+    await addStock(transaction, id, body.size, body.q);
+    return record(transaction, caller, { action: 'create', before: null, id });
+  }).catch(ifRepeated(async (created) => (await findShoe(dependencies.db, created)) ?? problem('NOT_FOUND')));
+}
+
+/** Changes the fields, picture and one quantity of a shoe, and takes it off sale (§7: `onSale` is always false here). */
+export const modifyShoe = (
+  dependencies: Dependencies,
+  { params: { id }, body, upload, caller }: RouteCall<typeof changeShoeEndpoint>,
+) =>
+  withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before) throw new ApiError(problem('NOT_FOUND'));
+    if (body.version !== undefined && body.version !== before.version) {
+      throw new ApiError(problem('CHANGED_MEANWHILE'));
+    }
+    if (!(await changeQuantity(transaction, id, body))) {
+      throw new ApiError(fieldProblem('size', 'Enter a valid size'));
+    }
+    await createBrand(transaction, caller, body.brand);
+    await setActor(transaction, caller);
+    await changeShoe(transaction, id, { fields: body, onSale: false, picture });
+    return record(transaction, caller, { action: 'change', before, id });
+  });
+
+/** Changes the fields of a shoe; its picture if there is a new one, and the quantity of one size if there is one. */
+export const editShoe = (
+  dependencies: Dependencies,
+  { params: { id }, body, upload, caller }: RouteCall<typeof editShoeEndpoint>,
+) =>
+  withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before) throw new ApiError(problem('NOT_FOUND'));
+    if (body.version !== before.version) throw new ApiError(problem('CHANGED_MEANWHILE'));
+    await writeQuantity(transaction, id, body);
+    await createBrand(transaction, caller, body.brand);
+    await setActor(transaction, caller);
+    await changeShoe(transaction, id, { fields: body, picture });
+    return record(transaction, caller, { action: 'change', before, id });
+  });
+
+/**
+ * Writes the quantity of a size, existing or new; nothing without both.
+ * @throws ApiError if only one of them is there, or the quantity is too large
+ */
+async function writeQuantity(
+  transaction: Database,
+  id: string,
+  { size, q, baseQ }: { size?: string | undefined; q?: number | undefined; baseQ?: number | undefined },
+): Promise<void> {
+  if (size === undefined && q === undefined) return;
+  if (size === undefined) throw new ApiError(fieldProblem('size', 'Enter a valid size'));
+  if (q === undefined) throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
+  if (await changeQuantity(transaction, id, { size, q, baseQ })) return;
+  if (!(await addStock(transaction, id, size, q)))
+    throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
+}
+
+/** Adds units of a size to a shoe; a repeated form adds none. */
+export async function addSize(
+  { db }: Dependencies,
+  call: RouteCall<typeof addSizeEndpoint>,
+): Promise<Shoe | Problem<'NOT_FOUND' | 'INVALID'>> {
+  const { params, body, caller, header } = call;
+  const { id } = params;
+  const added = db.transaction().execute(async (transaction) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before) throw new ApiError(problem('NOT_FOUND'));
+    const key = header('idempotency-key');
+    await claimForm(transaction, { deed: 'PUT /shoes/addSize/{id}', key, call, entityId: id });
+    if (!(await addStock(transaction, id, body.size, body.q)))
+      throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
+    await changeShoe(transaction, id, {});
+    return record(transaction, caller, { action: 'change', before, id });
+  });
+  return added.catch(ifRepeated(async () => (await findShoe(db, id)) ?? problem('NOT_FOUND')));
+}
+
+/** Puts a shoe on sale, at a lower price if there is one, or takes it off. */
+export const setOnSale = (
+  { db }: Dependencies,
+  { params: { id }, body, caller }: RouteCall<typeof setOnSaleEndpoint>,
+): Promise<Shoe | Problem<'NOT_FOUND' | 'INVALID'>> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    const present = before && (await findShoe(transaction, id));
+    if (!present) return problem('NOT_FOUND');
+    const { onSale, price } = body;
+    if (price !== undefined && !(onSale && price < present.price))
+      return fieldProblem('price', `Enter a price below ${formatCents(toCents(present.price))}`);
+    if (price === undefined && before.on_sale === onSale) return present;
+    await setActor(transaction, caller);
+    await changeShoe(transaction, id, { onSale, ...(price !== undefined && { price }) });
+    return record(transaction, caller, { action: 'change', before, id });
+  });
+
+/** Sets the price of a shoe, unless it is another version of it by now. */
+export const setPrice = (
+  { db }: Dependencies,
+  { params: { id }, body, caller }: RouteCall<typeof setPriceEndpoint>,
+): Promise<Shoe | Problem<'NOT_FOUND' | 'CHANGED_MEANWHILE'>> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before) return problem('NOT_FOUND');
+    if (body.version !== undefined && body.version !== before.version) return problem('CHANGED_MEANWHILE');
+    const present = await findShoe(transaction, id);
+    if (present?.price === body.price) return present;
+    await setActor(transaction, caller);
+    await changeShoe(transaction, id, { price: body.price });
+    return record(transaction, caller, { action: 'change', before, id });
+  });
+
+/** Deletes a shoe; resolves to whether there was one. */
+export const deleteShoe = (
+  { db }: Dependencies,
+  { params: { id }, caller }: RouteCall<typeof removeShoeEndpoint>,
+): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before) return false;
+    await removeShoe(transaction, id);
+    await recordAuditEntry(transaction, caller, { action: 'remove', entity: 'shoe', id, before });
+    return true;
+  });
+
+interface ShoeChange {
+  readonly action: 'create' | 'change';
+  readonly before: ShoeSnapshot | null;
+  readonly id: string;
+}
+
+/** Records the audit entry of a change; resolves to the current shoe. */
+async function record(
+  transaction: Database,
+  caller: SignedIn,
+  { action, before, id }: ShoeChange,
+): Promise<Shoe> {
+  const after = await lockShoeSnapshot(transaction, id);
+  const shoe = await findShoe(transaction, id);
+  if (!after || !shoe) throw new Error(`shoe ${id} not found after it was written`);
+  await recordAuditEntry(transaction, caller, {
+    action,
+    entity: 'shoe',
+    id,
+    ...(before && { before }),
+    after,
+  });
+  return shoe;
+}
+
+/** One shoe; null when it does not exist or is deleted. */
+async function findShoe(db: ReadDatabase, id: string): Promise<Shoe | null> {
+  const { rows } = await sql<ShoeRow>`
+    select ${selectShoe} from shoe where shoe.id = ${id} and shoe.deleted_at is null`.execute(db);
+  return rows[0] ? toShoe(rows[0]) : null;
+}

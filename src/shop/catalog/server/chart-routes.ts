@@ -1,0 +1,59 @@
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import type { SignedIn } from '#platform/shared/caller.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { problem } from '#platform/shared/problem.ts';
+import { publicReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { type SizeRow, sizeChart } from '../contract/fields/size-chart.ts';
+import {
+  chartRows,
+  findChartEndpoint,
+  listChartsEndpoint,
+  setChartEndpoint,
+} from '../contract/size-charts.ts';
+import { lockBrand, writeChart } from './audited-brand.ts';
+import { listCharts } from './chart-row.ts';
+
+/** GET /brands/{id}/chart, GET /charts and PUT /admin/brands/{id}/chart. */
+export function registerChartRoutes(
+  registerRoute: RegisterRoute,
+  { db, readDb, cacheInvalidator }: Dependencies,
+): void {
+  registerRoute(findChartEndpoint, async ({ params }) => {
+    const brand = await readDb
+      .selectFrom('brand')
+      .select('size_chart')
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return brand
+      ? publicReply(200, toChart(chartRows.nullable().parse(brand.size_chart)), ['brands'])
+      : problem('NOT_FOUND');
+  });
+
+  registerRoute(listChartsEndpoint, async () => publicReply(200, await listCharts(readDb), ['brands']));
+
+  registerRoute(setChartEndpoint, async ({ params: { id }, body: { rows }, caller }) => {
+    const isSet = await db
+      .transaction()
+      .execute((transaction) => changeChart(transaction, caller, { id, rows }));
+    if (!isSet) return problem('NOT_FOUND');
+    await cacheInvalidator.invalidate(['brands']);
+    return reply(200, toChart(rows));
+  });
+}
+
+/** Gives a brand its own chart, or with null that of the shop, with its audit entry; false when there is no such brand. */
+export async function changeChart(
+  transaction: Database,
+  who: Pick<SignedIn, 'uid' | 'email'>,
+  { id, rows }: { id: string; rows: readonly SizeRow[] | null },
+): Promise<boolean> {
+  const before = await lockBrand(transaction, id);
+  if (!before) return false;
+  await writeChart(transaction, id, rows);
+  const after = { ...before, chart: rows };
+  await recordAuditEntry(transaction, who, { action: 'change', entity: 'brand', id, before, after });
+  return true;
+}
+
+const toChart = (own: readonly SizeRow[] | null) => ({ own: own !== null, rows: [...(own ?? sizeChart)] });

@@ -1,0 +1,39 @@
+import { toDollars } from '#platform/contract/fields/money.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import type { PriceChange } from '../contract/prices.ts';
+
+/** The prices of a shoe, newest first, and their number; null when there is no such shoe. */
+export async function listPrices(
+  db: Database,
+  id: string,
+  { offset = 0, limit = 100 }: { readonly offset?: number | undefined; readonly limit?: number | undefined },
+): Promise<{ prices: PriceChange[]; total: number } | null> {
+  const shoe = await db
+    .selectFrom('shoe')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('price_change')
+        .select(fn.countAll<number>().as('total'))
+        .whereRef('shoe_id', '=', 'shoe.id')
+        .as('total'),
+    )
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!shoe) return null;
+  const rows = await db
+    .selectFrom('price_change')
+    .leftJoin('shop_user', 'shop_user.uid', 'price_change.uid')
+    .select(['price_cents', 'on_sale', 'at', 'shop_user.email as by'])
+    .where('shoe_id', '=', id)
+    .orderBy('price_change.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const prices = rows.map(({ price_cents, on_sale, at, by }) => ({
+    price: toDollars(price_cents),
+    onSale: on_sale,
+    from: at.toISOString(),
+    by,
+  }));
+  return { prices, total: shoe.total ?? 0 };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { pictureWidths } from '../../contract/fields/picture-widths.ts';
+
+/**
+ * What is made of an upload: a shoe's picture in all widths and formats, nothing if it is only to be decoded, or a profile
+ * photo.
+ */
+export const imageJobs = ['shoe-picture', 'shoe-picture-check', 'profile-photo'] as const;
+export type ImageJob = (typeof imageJobs)[number];
+
+/** The width and height of a profile photo in pixels. */
+export const photoSize = 256;
+
+/** The most pixels of an upload, against decompression bombs: a little more than phones with 50 megapixels write. */
+export const pixelLimit = 50 * 1024 * 1024;
+
+/** The most pixels of an AVIF: its decoder cannot scale, and takes 20 bytes for each pixel. */
+export const avifPixelLimit = 25 * 1024 * 1024;
+
+/** What one upload may cost: `cpu` and `time` in ms, `memory` in bytes of the whole process. */
+export interface ImageLimits {
+  readonly cpu: number;
+  readonly time: number;
+  readonly memory: number;
+}
+
+/**
+ * The largest allowed pictures take 3.3 s of processor time and 600 MB. Time is counted on the processor, so that a busy
+ * machine does not refuse good pictures; `time` only ends a process that hangs, or gets hardly any of a busy machine.
+ */
+export const imageLimits: ImageLimits = { cpu: 8_000, time: 120_000, memory: 800 * 1024 * 1024 };
+
+/** What was decoded and encoded anew: the files, and a preview as a data URL (empty for a photo). */
+const encodedImage = z.object({
+  placeholder: z
+    .string()
+    .regex(/^(data:image\/webp;base64,[\w+/=]+)?$/)
+    .max(2000),
+  files: z
+    .array(
+      z.object({
+        width: z.literal([...pictureWidths, photoSize]),
+        format: z.enum(['avif', 'webp']),
+        bytes: z.base64().transform((text) => Buffer.from(text, 'base64')),
+      }),
+    )
+    .max(2 * pictureWidths.length),
+});
+
+/** Why a picture cannot be decoded. */
+export type UndecodedImage = Extract<z.output<typeof imageResult>, string>;
+
+/** What the image process prints. */
+export const imageResult = z.union([
+  encodedImage,
+  z.literal(['too-many-pixels', 'too-many-pixels-of-avif', 'broken']),
+]);
+
+/** An upload decoded and encoded anew. */
+export type EncodedImage = z.output<typeof encodedImage>;
+
+/** {@link EncodedImage} as the image process prints it, in JSON. */
+export type PrintedImage = z.input<typeof encodedImage>;

@@ -1,0 +1,26 @@
+import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+
+/**
+ * Writes a text as the search index does: without accents and case, in plain letters where Unicode has no decomposition
+ * (`Łódź` → `lodz`, `Ægir` → `aegir`), and with the usual forms of wide and small ones. `search_text` of the migrations
+ * does the same to shoes.
+ */
+export const plainLetters = (text: string): string =>
+  normalizeText(
+    normalizeText(text)
+      .replace(/[™℠®©]/g, ' ')
+      .normalize('NFKD'),
+  ).replace(/[^\p{ASCII}]/gu, (letter) => plainForms.get(letter) ?? letter);
+
+const plainForms = new Map([
+  ...Array.from(
+    'đðħıłøŧŋəƀɓɗɖɛɨʉɔƒƙɲƴĸ',
+    (letter, index) => [letter, 'ddhilotnebbddeiuofknyk'.charAt(index)] as const,
+  ),
+  ...([
+    ['ß', 'ss'],
+    ['æ', 'ae'],
+    ['œ', 'oe'],
+    ['þ', 'th'],
+  ] as const),
+]);

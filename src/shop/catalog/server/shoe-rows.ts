@@ -1,0 +1,59 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { toDollars } from '#platform/contract/fields/money.ts';
+import type { Shoe, StockEntry } from '../contract/shoes.ts';
+import { fieldColumns, toFields } from './shoe-columns.ts';
+import { shoeImage } from './shoe-image.ts';
+
+/** A row as {@link selectShoe} reads it. */
+export type ShoeRow = Omit<
+  Selectable<Tables['shoe']>,
+  'name_key' | 'brand_key' | 'color_key' | 'deleted_at' | 'handle' | 'search'
+> & {
+  stock: StockEntry[];
+};
+
+/**
+ * The columns of a shoe and its stock in one query. Columns are listed by name: a prepared `shoe.*` fails in a running
+ * process once a migration adds a column.
+ */
+export const selectShoe: RawBuilder<ShoeRow> = sql`
+  ${sql.join(fieldColumns.map((column) => sql.ref(`shoe.${column}`)))},
+  shoe.id, shoe.on_sale, shoe.prior_price_cents, shoe.opens_at, shoe.model, shoe.picture_base, shoe.picture_views,
+  shoe.picture_placeholder, shoe.version, shoe.created_at,
+  coalesce((
+    select json_agg(json_build_object('_id', entry.id, 'size', entry.size, 'quantity', entry.quantity))
+    from shoe_size entry where entry.shoe_id = shoe.id
+  ), '[]') as stock`;
+
+/** Maps a row to a shoe (§3); sizes in numeric order. */
+export const toShoe = (row: ShoeRow): Shoe => ({
+  ...toFields(row),
+  _id: row.id,
+  image: shoeImage(row),
+  onSale: row.on_sale,
+  priorPrice: row.prior_price_cents === null ? null : toDollars(row.prior_price_cents),
+  opensAt: row.opens_at?.toISOString() ?? null,
+  stock: row.stock.sort((one, other) => compareSizes(one.size, other.size)),
+  model: row.model,
+  picture: {
+    base: row.picture_base,
+    views: row.picture_views.filter((view) => view === 'side' || view === 'quarter'),
+    placeholder: row.picture_placeholder,
+  },
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});
+
+/** The order of size labels: numbers such as `9.5` and `42 2/3` first, ascending; others after them, alphabetically. */
+export function compareSizes(one: string, other: string): number {
+  const [first, second] = [toNumber(one), toNumber(other)];
+  if (Number.isNaN(first) !== Number.isNaN(second)) return Number.isNaN(first) ? 1 : -1;
+  return first - second || (one < other ? -1 : 1);
+}
+
+/** NaN for a label that is no number. Earlier releases imported decimal commas as they are. */
+function toNumber(size: string): number {
+  const [, number = 'NaN', top = '0', bottom = '1'] = /^(\d+(?:[.,]\d+)?)(?: (\d)\/(\d))?$/.exec(size) ?? [];
+  return Number(number.replace(',', '.')) + Number(top) / Number(bottom);
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { numberLimit } from '#platform/contract/fields/field-rules.ts';
+import { toCents } from '#platform/contract/fields/money.ts';
+import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import type { ShoeFieldValues } from '../contract/fields/map-shoe-fields.ts';
+import { toColumns } from './shoe-columns.ts';
+
+/** The picture columns of a shoe. */
+export interface ShoePicture {
+  readonly picture_base: string;
+  readonly picture_views: string[];
+  readonly picture_placeholder: string;
+}
+
+/** Creates a shoe without sizes. */
+export async function createShoe(
+  db: Database,
+  id: string,
+  fields: ShoeFieldValues,
+  picture: ShoePicture,
+): Promise<void> {
+  await db
+    .insertInto('shoe')
+    .values({ id, ...toColumns(fields), ...picture, model: modelOf(fields) })
+    .execute();
+}
+
+/** Updates a shoe's fields, price, sale flag and picture where they are defined, and increments its version. */
+export async function changeShoe(
+  db: Database,
+  id: string,
+  change: { fields?: ShoeFieldValues; price?: number; onSale?: boolean; picture?: ShoePicture | null },
+): Promise<void> {
+  await db
+    .updateTable('shoe')
+    .set({
+      version: sql<number>`version + 1`,
+      ...(change.fields && renamed(change.fields)),
+      ...(change.price !== undefined && { price_cents: toCents(change.price) }),
+      ...(change.onSale !== undefined && { on_sale: change.onSale }),
+      ...change.picture,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+const renamed = (fields: ShoeFieldValues) => {
+  const columns = toColumns(fields);
+  return { ...columns, model: modelAfter({ ...columns, model: modelOf(fields) }) };
+};
+
+/** Marks a shoe as deleted; its row stays, so that it can be restored. */
+export async function removeShoe(db: Database, id: string): Promise<void> {
+  await db.updateTable('shoe').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+}
+
+/**
+ * Sets the quantity of an existing size, or, where the quantity is known that was to be changed, changes it by the
+ * difference to that, never below 0; resolves to whether the size exists. A quantity that is set counts the shelf, with
+ * the units offered to the waitlist (docs/decisions/037-waitlist.md).
+ */
+export async function changeQuantity(
+  db: Database,
+  id: string,
+  { size, q, baseQ }: { size: string; q: number; baseQ?: number | undefined },
+): Promise<boolean> {
+  const moved = sql<number>`least(${numberLimit}, greatest(0, quantity + ${q - (baseQ ?? 0)}))`;
+  const { numUpdatedRows } = await db
+    .updateTable('shoe_size')
+    .set(baseQ === undefined ? shelfOf(sql`${q}::int`) : { quantity: moved })
+    .where('shoe_id', '=', id)
+    .where('size', '=', size)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The columns of a size for a number of units on its shelf: offers beyond it are taken back, the latest first. */
+export const shelfOf = (units: RawBuilder<unknown>, entry = 'shoe_size') => ({
+  quantity: sql<number>`greatest(0, ${units} - ${sql.ref(`${entry}.offered`)})`,
+  offered: sql<number>`least(${sql.ref(`${entry}.offered`)}, ${units})`,
+});
+
+/** Adds units of a size, new or existing; resolves to whether the sum is within the limit of quantities. */
+export async function addStock(db: Database, id: string, size: string, quantity: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('shoe_size')
+    .values({ id: randomUUID(), shoe_id: id, size, quantity })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shoe_id', 'size'])
+        .doUpdateSet({ quantity: sql<number>`shoe_size.quantity + excluded.quantity` })
+        .where(sql<boolean>`shoe_size.quantity + excluded.quantity <= ${numberLimit}`),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * The design of a row of `shoe` that is to have another brand or name: that of these. A shoe of a design with longer names
+ * (`Halo Knit Lunar` of `halo-knit`) stays in it while its name begins so.
+ */
+export const modelAfter = (
+  next: Record<'brand_key' | 'name_key' | 'model', unknown>,
+): RawBuilder<string> => sql`
+  case when (shoe.brand_key, shoe.name_key) = (${next.brand_key}, ${next.name_key})
+    or starts_with(${next.model}, shoe.model || '-') and starts_with(${modelOfRow}, shoe.model || '-')
+    then shoe.model else ${next.model} end`;
+
+/** What {@link modelOf} is of a row. */
+export const modelOfRow = sql`replace(shoe.brand_key || ' ' || shoe.name_key, ' ', '-')`;
+
+/** The colors of one design share brand and name. */
+export const modelOf = ({ brand, name }: Pick<ShoeFieldValues, 'brand' | 'name'>): string =>
+  normalizeText(`${brand} ${name}`).replaceAll(' ', '-');

@@ -1,0 +1,146 @@
+import { Link, redirect } from 'react-router';
+import { createCall } from '#platform/browser/api/api-client.ts';
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { pageMeta } from '#platform/browser/page-meta.ts';
+import { showError } from '#platform/browser/toasts/toasts.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { ruleOf } from '#platform/forms/check-fields.ts';
+import { showAgain } from '#platform/forms/posted-form.ts';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { TextField } from '#platform/ui/field.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { contactFields } from '#shop/contract/fields.ts';
+import type { Route } from './+types/contact-us.ts';
+import { StaticPage } from './static-page.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Contact Us',
+    description: 'Contact Sneaker Paradise. We reply within one business day.',
+    path: '/contactUs',
+    matches,
+  });
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ api: context.get(appContext).contactApi });
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  // The form may be sent to another host instead of the shop's API.
+  const api = String(form.get('api'));
+  const call = createCall((path, init) => fetch(path.replace(/^\/api/, api), init));
+  // A header of our own would need the permission of the other host.
+  if (api !== '/api') form.delete('formKey');
+  return sendMessage(call, form);
+}
+
+/** The same without scripts; this page answers. Another host is left to the browser, whose address it limits. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const isOwn = context.get(appContext).contactApi === '/api';
+  const result = isOwn ? await sendMessage(context.get(actionContext).call, form) : needsScripts;
+  if (!result.ok) return showAgain(form, ['name', 'email', 'message'], result.problem);
+  return redirect(new URL(request.url).pathname, 303);
+}
+
+const needsScripts = {
+  ok: false,
+  problem: { detail: 'This form needs JavaScript. Turn it on and reload the page.' },
+} as const;
+
+function sendMessage(call: ApiCall, form: FormData) {
+  const formKey = form.get('formKey');
+  return call(
+    'POST /mail/contactUs',
+    {
+      body: {
+        name: String(form.get('name')),
+        email: String(form.get('email')),
+        message: String(form.get('message')),
+      },
+    },
+    typeof formKey === 'string' ? { idempotencyKey: formKey } : {},
+  );
+}
+
+/** Name, email and message (§5). After Submit only the empty form is shown. */
+export default function ContactUs({ loaderData: { api }, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
+  const form = useActionForm<'name' | 'email' | 'message', typeof clientAction>({
+    rules,
+    initial: { name: '', email: '', message: '' },
+    posted,
+    onSuccess: () => form.reset(),
+    onProblem: ({ detail, errors }) => (errors ?? []).length === 0 && showError(detail),
+  });
+  return (
+    <StaticPage
+      title="Contact Us"
+      lead="A question, a problem with an order, a shoe you're looking for: we read every message."
+    >
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,24rem)] lg:justify-between">
+        <form.Form
+          method="post"
+          noValidate
+          onSubmit={form.onSubmit}
+          defaultShouldRevalidate={false}
+          className="grid gap-5"
+        >
+          <input type="hidden" name="api" value={api} />
+          {/* Without scripts, everybody who reads the cached page has this key: the same message is sent once a day. */}
+          <input type="hidden" name="formKey" defaultValue="unscripted" />
+          <TextField label="name" autoComplete="name" maxLength={80} {...form.field('name')} />
+          <TextField label="email" type="email" autoComplete="email" {...form.field('email')} />
+          <TextArea
+            label="message"
+            rows={7}
+            maxLength={500}
+            help="20 to 500 characters"
+            {...form.field('message')}
+          />
+          {posted && form.message && (
+            <p role="alert" className="field-error">
+              {form.message}
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant="accent"
+            size="large"
+            className="justify-self-start"
+            disabled={form.pending}
+          >
+            Submit
+          </Button>
+        </form.Form>
+        <ContactHints />
+      </div>
+    </StaticPage>
+  );
+}
+
+const rules = {
+  name: ruleOf(contactFields.name),
+  email: ruleOf(contactFields.email),
+  message: ruleOf(contactFields.message),
+};
+
+/** What often answers a message before it is written. */
+function ContactHints() {
+  return (
+    <aside aria-label="Before you write" className="prose border-t border-line pt-6 lg:border-t-0 lg:pt-0">
+      <p>
+        <strong>Orders</strong> <Link to="/account">Your account</Link> lists every order with its status.
+        Have the payment id ready.
+      </p>
+      <p>
+        <strong>Sizes</strong> The <Link to="/sizeChart">size chart</Link> shows US, UK and EU sizes side by
+        side.
+      </p>
+      <p>
+        <strong>Authenticity</strong> Every pair is authentic. Read{' '}
+        <Link to="/aboutUs">how we make sure</Link>.
+      </p>
+    </aside>
+  );
+}

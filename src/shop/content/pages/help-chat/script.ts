@@ -1,0 +1,129 @@
+import { returnDays } from '../../contract/return-days.ts';
+import { authenticator } from '../authenticity-partner.ts';
+import type { Script, Step } from './conversation.ts';
+
+/** The steps of the help chat (specification §9). */
+export type HelpStep =
+  | 'greeting'
+  | 'goodbye'
+  | 'topics'
+  | 'help'
+  | 'account'
+  | 'shoeSize'
+  | 'orderProblem'
+  | 'information'
+  | 'aboutUs'
+  | 'authentication'
+  | 'pictures'
+  | 'bug';
+
+/** An answer, and the question whether there is more to ask. */
+const answer = (
+  texts: readonly string[],
+  ...links: (readonly [to: string, text: string])[]
+): Step<HelpStep> => ({
+  texts: [...texts, 'Can I help you with anything else?'],
+  links: links.map(([to, text]) => ({ to, text })),
+  choices: [
+    ['Yes', 'topics'],
+    ['No', 'goodbye'],
+  ],
+});
+
+/** The scripted conversation of the help desk. */
+export const helpScript: Script<HelpStep> = {
+  start: 'greeting',
+  steps: {
+    greeting: {
+      texts: ['Hi! This is the Sneaker Paradise help desk. Can I help you?'],
+      choices: [
+        ['Yes', 'topics'],
+        ['No', 'goodbye'],
+      ],
+    },
+    goodbye: {
+      texts: ["All right, enjoy the shop. If you have a question later, you'll find me on every page."],
+      choices: [],
+    },
+    topics: {
+      texts: ['What is it about?'],
+      choices: [
+        ['Help', 'help'],
+        ['Information', 'information'],
+        ['Bug', 'bug'],
+      ],
+    },
+    help: {
+      texts: ['What do you need help with?'],
+      choices: [
+        ['Account', 'account'],
+        ['Shoe size', 'shoeSize'],
+        ['Order problem', 'orderProblem'],
+      ],
+    },
+    information: {
+      texts: ['What would you like to know?'],
+      choices: [
+        ['About us', 'aboutUs'],
+        ['Authentication', 'authentication'],
+        ['Pictures', 'pictures'],
+      ],
+    },
+    account: answer(
+      [
+        'With an account, you can pay, save favorites, review shoes you bought and see all your orders. All you need is an email and a password, or your Google account.',
+        "Forgot your password? We'll email you a link to set a new one. It works once and expires after one hour. You can change your name, password and profile image on your account page.",
+      ],
+      ['/createaccount', 'Create account'],
+      ['/signin', 'Sign in'],
+      ['/forget', 'Recover your password'],
+      ['/account', 'Your account'],
+    ),
+    shoeSize: answer(
+      [
+        "Our sizes are US sizes. The size chart shows the UK and EU equivalents, from 6 to 11.5 in half steps. If you're between two sizes, take the larger one.",
+        "If a size is crossed out on a shoe's page, it is sold out.",
+      ],
+      ['/sizeChart', 'Size Chart'],
+    ),
+    orderProblem: answer(
+      [
+        'Your account lists your orders under SHOW ORDERS. An order is Pending until it reaches you, then it is Received.',
+        "Paid, but don't see your order? Unclear payments are resolved within minutes, and you are never charged twice.",
+        `If anything is missing, late or wrong, contact us with the payment id from the order page. You can return unworn shoes in their box within ${returnDays} days.`,
+      ],
+      ['/account', 'Your orders'],
+      ['/contactUs', 'Contact Us'],
+      ['/termsOfService', 'Terms of Service'],
+    ),
+    aboutUs: answer(
+      [
+        "We're a small shop for sneakers from independent makers. We visit every maker, and we only sell shoes we would wear ourselves.",
+      ],
+      ['/aboutUs', 'About Us'],
+      ['/products', 'The collection'],
+    ),
+    authentication: answer(
+      [
+        `Every pair we sell is authentic. It comes from its maker or an authorized dealer. Before we list it, it is checked by ${authenticator}, an independent authenticator with no stake in the sale.`,
+        `${authenticator} compares stitching, weight, label and smell with a reference pair. Shoes that fail are sent back.`,
+      ],
+      ['/aboutUs', 'How we check'],
+    ),
+    pictures: answer(
+      [
+        "The pictures show the exact model and color, from the side and from the front. Press Zoom on a shoe's page for a larger picture. Colors may look slightly lighter or darker on your screen.",
+        "Need another view? Ask us, and we'll look at the pair for you.",
+      ],
+      ['/products', 'The collection'],
+      ['/contactUs', 'Contact Us'],
+    ),
+    bug: answer(
+      [
+        "Sorry something isn't working! Try reloading the page first: that fixes most problems.",
+        "If it still doesn't work, tell us what you did, what you saw and which browser you use. We reply within one business day.",
+      ],
+      ['/contactUs', 'Report a problem'],
+    ),
+  },
+};

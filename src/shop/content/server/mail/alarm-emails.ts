@@ -1,0 +1,58 @@
+import { formatMinute } from '#platform/contract/fields/format-time.ts';
+import { renderEmail } from '#platform/outbox/email-template.ts';
+import type { QueuedEmail } from '#platform/outbox/outbox.ts';
+import { mailKinds } from './mail-kinds.ts';
+
+/** Tells an administrator that nobody can pay. `since` names the outage: there is one such mail for each. */
+export const checkoutFailsEmail = (to: string, since: Date, publicOrigin: string): QueuedEmail<'shop'> => ({
+  kind: mailKinds.checkoutOutage,
+  to,
+  subject: 'Customers cannot pay in your shop',
+  once: `checkout-outage:${since.toISOString()}:${to}`,
+  ...renderEmail({
+    heading: 'Checkout is failing',
+    paragraphs: [
+      'The most recent checkouts failed, for at least three customers in a row. Nobody is charged without an order: the shop resolves unfinished payments automatically.',
+      'The health page shows what is broken and what to do about it.',
+    ],
+    details: [['Since', toMinute(since)]],
+    button: { label: 'Open the health page', link: `${publicOrigin}/admin/health` },
+    footnote: 'You receive one email for each outage, and another when checkout works again.',
+  }),
+});
+
+/** Tells an administrator that people can pay again. */
+export const checkoutWorksEmail = (to: string, since: Date, publicOrigin: string): QueuedEmail<'shop'> => ({
+  kind: mailKinds.checkoutOutage,
+  to,
+  subject: 'Customers can pay again in your shop',
+  once: `checkout-works:${since.toISOString()}:${to}`,
+  ...renderEmail({
+    heading: 'Checkout works again',
+    paragraphs: ["A payment went through, or a customer's bank responded to one."],
+    details: [['Failing since', toMinute(since)]],
+    button: { label: 'View orders', link: `${publicOrigin}/orders` },
+    footnote: 'You receive this email once for each outage.',
+  }),
+});
+
+const toMinute = (at: Date): string => `${formatMinute(at)} UTC`;
+
+/** Tells an administrator that the scheduled backup failed; queued once a day. */
+export const backupFailedEmail = (
+  to: string,
+  { failure, day }: { failure: string; day: string },
+): QueuedEmail<'shop'> => ({
+  kind: mailKinds.backupFailed,
+  to,
+  subject: 'The backup of your shop failed',
+  once: `backup-failed:${day}:${to}`,
+  ...renderEmail({
+    heading: 'The backup failed',
+    paragraphs: [
+      'The scheduled backup of your shop failed. The shop tries again every hour.',
+      `Reason: ${failure}`,
+    ],
+    footnote: 'Let the person who runs the server know. Older backups are still available.',
+  }),
+});

@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type RawBuilder, sql } from 'kysely';
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import { countLimit, countRows } from '#platform/shared/count-rows.ts';
+import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { problem } from '#platform/shared/problem.ts';
+import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { likePattern } from '#platform/shared/text/like-pattern.ts';
+import {
+  type ContactMessage,
+  changeMessageEndpoint,
+  listMessagesEndpoint,
+  listSubscribersEndpoint,
+  type Subscriber,
+} from '#shop/admin/contract/admin.ts';
+import { auditedMessage } from './audited-message.ts';
+
+/** GET /admin/subscribers and /admin/messages, and the mark of a message. */
+export function registerSubscriberRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+  registerRoute(listSubscribersEndpoint, async ({ query }) => {
+    const { rows, total } = await findSubscribers(db, query);
+    return reply(200, [...rows], { [totalCountHeader]: String(total) });
+  });
+
+  registerRoute(listMessagesEndpoint, async ({ query }) => {
+    const { rows, total } = await findMessages(db, query);
+    return reply(200, [...rows], { [totalCountHeader]: String(total) });
+  });
+
+  registerRoute(changeMessageEndpoint, async ({ params: { id }, body: { answered }, caller }) =>
+    db.transaction().execute(async (transaction) => {
+      const before = await auditedMessage.lock(transaction, id);
+      if (!before) return problem('NOT_FOUND');
+      const row = await transaction
+        .updateTable('contact_message')
+        .set({ answered })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const after = { ...before, answered };
+      if (!isDeepStrictEqual(before, after))
+        await recordAuditEntry(transaction, caller, {
+          action: 'change',
+          entity: 'message',
+          id,
+          before,
+          after,
+        });
+      return reply(200, toMessage(row));
+    }),
+  );
+}
+
+/** The filters of a list; `search` matches anywhere. */
+interface SubscriberQuery {
+  readonly search?: string | undefined;
+  /** Of messages. */
+  readonly answered?: boolean | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** A page of a list, and the total number of matches (of a search up to 1,000). */
+interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Subscribers of the newsletter, newest first. */
+async function findSubscribers(db: Database, filters: SubscriberQuery): Promise<ListPage<Subscriber>> {
+  const { rows, total } = await readPage<{ email: string; created_at: Date }>(db, filters, {
+    from: sql`newsletter_subscriber`,
+    key: sql`email_key`,
+    searched: sql`email`,
+  });
+  return {
+    rows: rows.map(({ email, created_at }) => ({ email, createdAt: created_at.toISOString() })),
+    total,
+  };
+}
+
+interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  created_at: Date;
+  answered: boolean;
+}
+
+/** Messages of the contact form, newest first. */
+async function findMessages(db: Database, filters: SubscriberQuery): Promise<ListPage<ContactMessage>> {
+  const { rows, total } = await readPage<MessageRow>(db, filters, {
+    from: sql`contact_message`,
+    key: sql`id`,
+    searched: sql`(name || ' ' || email || ' ' || message)`,
+  });
+  return {
+    rows: rows.map(toMessage),
+    total,
+  };
+}
+
+const toMessage = ({ id, name, email, message, created_at, answered }: MessageRow): ContactMessage => ({
+  ...{ _id: id, name, email, message, answered },
+  createdAt: created_at.toISOString(),
+});
+
+async function readPage<Row>(
+  db: Database,
+  { search = '', answered, offset = 0, limit = 20 }: SubscriberQuery,
+  list: Readonly<Record<'from' | 'key' | 'searched', RawBuilder<unknown>>>,
+): Promise<ListPage<Row>> {
+  const searched = search.trim() !== '';
+  const conditions = [
+    ...(searched ? [sql`${list.searched} ilike ${likePattern(search)}`] : []),
+    ...(answered === undefined ? [] : [sql`answered = ${answered}`]),
+  ];
+  const matching = sql`select ${list.key} from ${list.from}
+    ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}`;
+  const order = sql`created_at desc, ${list.key}`;
+  const { rows } = await sql<Row>`
+    with page as (${matching} order by ${order} limit ${limit} offset ${offset})
+    select * from page join ${list.from} using (${list.key}) order by ${order}`.execute(db);
+  const total = await countRows(db, searched ? sql`(${matching} limit ${countLimit})` : sql`(${matching})`);
+  return { rows, total };
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { shownChartRow } from '#shop/catalog/contract/size-charts.ts';
+import { id } from '#shop/contract/fields.ts';
+import { dispute, shownRefund } from './refunds.ts';
+
+export const orderStatus = z.enum(['Pending', 'Received']);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** One bought shoe in an order, a copy that outlives the catalog (§3). `price` in dollars. */
+export const orderItem = z.strictObject({
+  _id: text('shoe-orbit'),
+  name: text('Orbit Runner'),
+  image: text('/api/pictures/shoe-orbit/side-640.webp'),
+  quantity: z.number().int(),
+  size: text('9'),
+  price: z.number().meta({ examples: [120] }),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+/** Where an order goes, as its buyer typed it; `country` is an ISO 3166 code of two letters. */
+export const orderAddress = z.strictObject({
+  name: text('Mia Berg'),
+  line1: text('12 Harbor Street'),
+  city: text('Portland'),
+  state: text('OR'),
+  postalCode: text('97201'),
+  country: text('US'),
+});
+export type OrderAddress = z.infer<typeof orderAddress>;
+
+/** What was handed to a carrier. Empty and null where it cannot be followed, or for anyone who only has the link. */
+export const shipment = z.strictObject({
+  carrier: text('DHL'),
+  trackingNumber: text('JD 014'),
+  trackingUrl: text('https://www.dhl.com/en/express/tracking.html?AWB=JD%20014').nullable(),
+  date: z.iso.datetime(),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+/**
+ * An order (§3). `amount` in cents. `email` is empty, and `address` null, for anyone who only has the link; `address` is
+ * null as well for an order from before addresses were kept.
+ */
+export const order = z.strictObject({
+  _id: text('order-1'),
+  email: text('mia@example.com'),
+  idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
+  amount: integer(12_000),
+  date: z.iso.datetime(),
+  status: orderStatus,
+  shoe: z.array(orderItem),
+  refunded: integer(0),
+  disputed: z.boolean(),
+  address: orderAddress.nullable(),
+  shipment: shipment.nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+/** How far an order is: `partly_refunded` and `refunded` whatever became of its pairs. */
+const orderProgress = z.enum(['paid', 'sent', 'received', 'refunded', 'partly_refunded']);
+export type OrderProgress = z.infer<typeof orderProgress>;
+
+/**
+ * An order on its own: with its refunds, newest first, and for administrators its newest dispute. `disputed` is true
+ * while a dispute is open or lost. `charts` has for each of its items the row of the size in the chart that its brand has
+ * today, or null.
+ */
+export const shownOrder = order.extend({
+  progress: orderProgress.meta({ examples: ['paid'] }),
+  refunds: z.array(shownRefund),
+  charts: z.array(shownChartRow.nullable()),
+  dispute: dispute.nullable().optional(),
+});
+export type ShownOrder = z.infer<typeof shownOrder>;
+
+/** How the orders can be ordered. */
+export const orderSort = z.enum([
+  'newest',
+  'oldest',
+  'amount_asc',
+  'amount_desc',
+  'email_asc',
+  'email_desc',
+  'status_asc',
+  'status_desc',
+]);
+export type OrderSort = z.infer<typeof orderSort>;
+
+export const listOrdersEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/cart',
+  summary:
+    'Lists all orders, or those with a status, disputed ones (open or lost), or those to send (pending, not shipped, not refunded in full), newest first by default. `search` finds part of the email or of the name in the address, an order number or a payment id. X-Total-Count has the total, up to 1000 for a search.',
+  access: 'administrator',
+  query: z.strictObject({
+    search: z.string().max(100).optional(),
+    status: orderStatus.optional(),
+    disputed: booleanParam.optional(),
+    toSend: booleanParam.optional(),
+    sort: orderSort.optional(),
+    ...pageParams,
+  }),
+  responses: { 200: z.array(order) },
+  problems: ['INVALID'],
+});
+
+export const listUserOrdersEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/cart/{id}',
+  summary: "Lists a user's orders, newest first. `id` is the uid.",
+  access: 'self-or-administrator',
+  params: z.strictObject({ id: z.string().min(1).max(254) }),
+  responses: { 200: z.array(order) },
+  problems: [],
+});
+
+export const findOrderEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/cart/order/{idPayment}',
+  summary:
+    'Returns one order by its idPayment. Anyone with this unguessable id can see the order, but only its owner and administrators see the email, address and tracking number, and only administrators see the dispute.',
+  access: 'anyone',
+  params: z.strictObject({ idPayment: id }),
+  responses: { 200: shownOrder },
+  problems: ['NOT_FOUND'],
+});
+
+export const changeOrderEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/cart/order/{idPayment}',
+  summary: 'Sets the status of an order.',
+  access: 'administrator',
+  params: z.strictObject({ idPayment: id }),
+  body: z.strictObject({ status: orderStatus.meta({ examples: ['Received'] }) }),
+  responses: { 200: order },
+  problems: ['NOT_FOUND', 'INVALID'],
+});

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#platform/ui/button.tsx';
+import type { CheckoutStatus } from './checkout-status.ts';
+
+/** The state of an unfinished checkout, shown beside the button after its toast has gone. */
+export function CheckoutNotice({
+  result,
+  takesFocus,
+  onAuthenticate,
+  onStopWaiting,
+}: {
+  result: CheckoutStatus;
+  /** Whether it is to be read now: whoever comes back from the bank lands above the cart. */
+  takesFocus: boolean;
+  onAuthenticate: () => void;
+  /** Null where no payment waits for a network. */
+  onStopWaiting: (() => void) | null;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const notice = noticeText(result);
+  if (!notice) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={`mb-4 border-l-4 bg-sunken p-4 ${result.kind === 'processing' ? 'border-accent-ink' : 'border-deal-ink'}`}
+    >
+      <p className="font-bold">{notice.title}</p>
+      <p className="mt-1 text-sm">
+        {onStopWaiting
+          ? "You're offline. Stay on this page, and we'll send your payment as soon as you're back online."
+          : notice.text}
+      </p>
+      {onStopWaiting && (
+        <Button className="mt-3" onClick={onStopWaiting}>
+          Cancel payment
+        </Button>
+      )}
+      {result.kind === 'requires_action' && (
+        <Button className="mt-3" onClick={onAuthenticate}>
+          Confirm the payment
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function noticeText(result: CheckoutStatus): { title: string; text: string } | null {
+  switch (result.kind) {
+    case 'paid':
+    case 'paid-before':
+      return null;
+    case 'canceled':
+      return {
+        title: 'Nothing was charged',
+        text: 'Your last attempt did not reach us. Check your cart and address, then press Checkout again.',
+      };
+    case 'processing':
+      return {
+        title: 'Your bank needs a moment',
+        text: "You can leave this page. You'll be charged at most once, and never without an order.",
+      };
+    case 'requires_action':
+      return {
+        title: 'Your bank needs your confirmation',
+        text: 'Confirm the payment with your bank to complete your order.',
+      };
+    case 'unknown':
+      return {
+        title: "We didn't get a reply",
+        text: "Press Checkout again. You won't be charged twice.",
+      };
+    case 'failed':
+      return { title: 'Nothing was charged', text: failureText(result) };
+  }
+}
+
+function failureText({ code, detail, lines }: Extract<CheckoutStatus, { kind: 'failed' }>): string {
+  if (code === 'CARD_DECLINED')
+    return 'Your card was declined. Your cart is saved: check your card details, or use another card.';
+  if (code === 'PRICE_CHANGED')
+    return 'The price, name or picture of a shoe in your cart has changed. Review your cart, then check out again.';
+  if (code === 'SOLD_OUT')
+    return lines.every(({ available }) => available !== undefined && available > 0)
+      ? 'Your cart has more pairs than we have left. Lower the quantity, then check out again.'
+      : 'A shoe in your cart has sold out. Remove it, then check out again.';
+  if (code === 'NOT_OPEN')
+    return "A shoe in your cart has not launched yet. Your cart is saved: enter the draw on the shoe's page, and pay when it's your turn.";
+  if (code === 'NOT_ADMITTED')
+    return "A shoe in your cart is part of a launch. You can buy it when it's your turn, up to the limit per account. Your cart is saved, and the shoe's page shows your place.";
+  return detail;
+}

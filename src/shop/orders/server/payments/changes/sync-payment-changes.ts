@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/shared/dependencies.ts';
+import type { PaymentChanges } from '../../provider/payment-changes.ts';
+import type { PaymentAttempt } from '../attempts/payment-attempts.ts';
+import { inLoggedTransaction } from '../logged-transaction.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { recordPaymentChanges } from './record-payment-changes.ts';
+
+/**
+ * Asks the provider for the refunds and disputes of an attempt's charge, and records them.
+ * @returns null when there is no charge or the provider did not respond
+ */
+export async function syncPaymentChanges(
+  context: PaymentContext,
+  { id, intent }: Pick<PaymentAttempt, 'id' | 'intent'>,
+): Promise<PaymentChanges | null> {
+  if (intent === null) return null;
+  const askedAt = await readClock(context.db);
+  const paymentChanges = await context.payment.findPaymentChanges(intent);
+  if (!paymentChanges) return null;
+  await inLoggedTransaction(context, (db, inside) =>
+    recordPaymentChanges(db, id, { paymentChanges, askedAt }, inside),
+  );
+  return paymentChanges;
+}
+
+/** The database's clock, which all processes share. */
+export async function readClock(db: Database): Promise<Date> {
+  const { now } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as('now')).executeTakeFirstOrThrow();
+  return now;
+}

@@ -1,0 +1,155 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { inTransaction } from '#platform/shared/transaction.ts';
+import type { CartLine } from '../../../contract/checkout.ts';
+import {
+  attemptColumns,
+  lineColumns,
+  type PaymentAttempt,
+  reservationMinutes,
+} from '../attempts/payment-attempts.ts';
+import { reserveStock } from '../attempts/stock-reservation.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { isCommitUnknown, removeAfterOutage } from './finish-after-outage.ts';
+import { mergeLines, type PricedLines } from './price-lines.ts';
+
+/** A checkout request, apart from its cart. */
+export interface CheckoutInput {
+  readonly uid: string;
+  readonly email: string;
+  readonly paymentMethod: string;
+  /** The hash of the Idempotency-Key header, where one was given. */
+  readonly key: string | null;
+  readonly requestHash: string;
+  /** The client address, for limits. */
+  readonly address: string;
+  /** The process that pays it. */
+  readonly worker: number | null;
+}
+
+/** The attempts that concern a checkout, to be selected: its own repeats, and the one of this user that is not over. */
+export const selectRelatedAttempts = (db: Database, { uid, paymentMethod, key }: CheckoutInput) =>
+  db
+    .selectFrom('checkout_attempt')
+    .where('uid', '=', uid)
+    .where((row) =>
+      row.or([
+        row('payment_method', '=', paymentMethod),
+        row('state', 'in', ['open', 'waiting']),
+        ...(key === null ? [] : [row('idempotency_key', '=', key)]),
+      ]),
+    );
+
+/**
+ * Writes the attempt and reserves its stock, both or neither. The attempt comes first: a concurrent request with the
+ * same keys waits there without locking stock, and settling locks in the same order.
+ * @returns null when another request was quicker, with the same keys, for the last units or with an offer, or the account is gone
+ */
+export async function beginPaymentAttempt(
+  { db, hooks }: Pick<PaymentContext, 'db' | 'hooks'>,
+  input: CheckoutInput,
+  { lines, amount }: PricedLines,
+): Promise<PaymentAttempt | null> {
+  const id = randomUUID();
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const attempt = await transaction
+        .with('started', (query) =>
+          insertAttempt(query, input, { id, amount, state: 'open', failure: null }).returning(attemptColumns),
+        )
+        // Written only where the attempt was: an attempt without its lines, or lines alone, cannot be.
+        .with('lines', (query) =>
+          query
+            .insertInto('attempt_line')
+            .columns(['attempt_id', ...lineColumns])
+            .expression(
+              sql`select started.id, ${sql.join(lineColumns.map((column) => sql.ref(column)))}
+                from started, ${listed(lines)}`,
+            ),
+        )
+        .selectFrom('started as checkout_attempt')
+        .select(attemptColumns)
+        .executeTakeFirst();
+      if (!attempt) return null;
+      const buyer = { uid: input.uid, attemptId: id };
+      if (!(await reserveStock(transaction, lines, { buyer, hooks }))) throw new TooFewError();
+      return attempt;
+    });
+  } catch (error) {
+    if (error instanceof TooFewError) return null;
+    if (isCommitUnknown(error)) removeAfterOutage({ db, hooks }, id);
+    throw error;
+  }
+}
+
+/**
+ * Inserts the attempt of a checkout, unless there is one of the same payment method or key: the database's unique
+ * indexes decide between requests that come at once.
+ */
+export const insertAttempt = (
+  db: Pick<Database, 'insertInto'>,
+  input: CheckoutInput,
+  { id, amount, state, failure }: NewAttempt,
+) => {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
+  return db
+    .insertInto('checkout_attempt')
+    .columns([
+      'id',
+      'id_payment',
+      'uid',
+      'email',
+      'payment_method',
+      'idempotency_key',
+      'request_hash',
+      'client_address',
+      'amount_cents',
+      'state',
+      'failure',
+      'created_at',
+      'expires_at',
+      'worker',
+    ])
+    .expression(
+      // The lock waits for an erasure of this user, which waits for the attempt where that came first. Until the attempt
+      // is written, the waitlist keeps no more pairs for the buyer.
+      sql`select ${id}, ${randomBytes(18).toString('base64url')}, ${input.uid}, ${input.email},
+        ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${state === 'open' ? input.address : null},
+        ${amount}::bigint, ${state}, ${failure}, ${now}::timestamptz, ${expiresAt}::timestamptz,
+        ${state === 'open' ? input.worker : null}::integer
+        from shop_user cross join lock_unpaid_pairs(${input.uid}) where uid = ${input.uid} for key share of shop_user`,
+    )
+    .onConflict((conflict) => conflict.doNothing());
+};
+
+/** `amount` in cents. */
+type NewAttempt = { id: string; amount: number } & (
+  | { state: 'open'; failure: null }
+  | { state: 'failed'; failure: string }
+);
+
+/** What makes two requests the same: who buys what for how much. How and when it is paid does not count. */
+export function hashRequest(cart: readonly CartLine[], amount: number): string {
+  const lines = mergeLines(cart)
+    .map(({ _id, size, quantity }) => [_id, size, quantity])
+    .sort();
+  return createHash('sha256')
+    .update(JSON.stringify([amount, lines]))
+    .digest('base64url');
+}
+
+/** Ends the transaction of {@link beginPaymentAttempt} without a trace. */
+class TooFewError extends Error {}
+
+/** The lines as a table, in the order of the columns above. */
+const listed = (lines: PricedLines['lines']) => sql`unnest(
+  ${lines.map((line) => line.position)}::int[],
+  ${lines.map((line) => line.shoe_id)}::text[],
+  ${lines.map((line) => line.size)}::text[],
+  ${lines.map((line) => line.name)}::text[],
+  ${lines.map((line) => line.image)}::text[],
+  ${lines.map((line) => line.quantity)}::int[],
+  ${lines.map((line) => line.price_cents)}::bigint[])
+  as listed (position, shoe_id, size, name, image, quantity, price_cents)`;

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/shared/dependencies.ts';
+import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
+import { chartRowOf, shoeImage } from '#shop/catalog/server/catalog.ts';
+import type { CartLine } from '../../../contract/checkout.ts';
+import { type DeclineCount, selectDeclinesAtLimit } from '../attempts/decline-limits.ts';
+import { countKeptBeside, countKeptFor } from '../attempts/stock-reservation.ts';
+import type { GatedShoe, PurchaseGate, PurchaseHooks } from '../purchase-hooks.ts';
+import { type CheckoutInput, selectRelatedAttempts } from './begin-payment-attempt.ts';
+import { keyOf, mergeLines, type Offers } from './price-lines.ts';
+
+/** What the database knows about a checkout before it begins, all as of one moment. */
+export interface CartLookup {
+  /** Whether there are attempts that concern it. */
+  readonly isRelated: boolean;
+  readonly offers: Offers;
+  /** What the cart takes of the shoes behind each gate. */
+  readonly gated: readonly Gated[];
+  readonly declines: readonly DeclineCount[];
+  /** How many pairs beside the cart's are kept for the buyer. */
+  readonly kept: number;
+}
+
+/** A gate, and the shoes of a cart that are behind it. */
+interface Gated {
+  readonly gate: PurchaseGate;
+  readonly shoes: readonly GatedShoe[];
+}
+
+/** Looks up everything that a checkout is decided by, in one statement. `scale` multiplies the limits of declines. */
+export async function lookUpCart(
+  db: Database,
+  input: CheckoutInput,
+  { cart, scale, hooks }: { cart: readonly CartLine[]; scale: number; hooks: readonly PurchaseHooks[] },
+): Promise<CartLookup> {
+  const lines = mergeLines(cart);
+  const filters = lines.map(({ _id, size }) => ({ shoe_id: _id, size }));
+  const gates = hooks.flatMap(({ gate }) => gate ?? []);
+  const { rows } = await sql<LookupRow>`
+    select exists (${selectRelatedAttempts(db, input).select('id')}) as is_related,
+      (select coalesce(json_agg(offer), '[]') from (
+        select shoe.id, entry.size, shoe.name, shoe.price_cents, shoe.picture_base, shoe.picture_views,
+          entry.quantity + kept.units as quantity, kept.units as kept,
+          ${chartRowOf('shoe.brand_key', 'entry.size')} as chart,
+          json_build_array(${sql.join(gates.map((gate) => gate.look(input.uid)))}) as gates
+        from unnest(${lines.map((line) => line._id)}::text[], ${lines.map((line) => line.size)}::text[])
+          as filters (shoe_id, size)
+        join shoe on shoe.id = filters.shoe_id and shoe.deleted_at is null
+        join shoe_size entry on entry.shoe_id = shoe.id and entry.size = filters.size
+        cross join lateral (select ${countKeptFor(hooks, input.uid)} as units) kept) offer) as offers,
+      (select coalesce(json_agg(decline), '[]') from (${selectDeclinesAtLimit(input, scale)}) decline) as declines,
+      ${countKeptBeside(hooks, input.uid, filters)} as kept`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no row');
+  const gated = gates.map((gate, index) => ({ gate, shoes: toGated(row.offers, lines, index) }));
+  const { is_related: isRelated, declines, kept } = row;
+  return { isRelated, offers: toOffers(row.offers), gated, declines, kept };
+}
+
+interface LookupRow {
+  readonly is_related: boolean;
+  readonly offers: OfferRow[];
+  readonly declines: DeclineCount[];
+  readonly kept: number;
+}
+
+interface OfferRow {
+  readonly id: string;
+  readonly size: string;
+  readonly name: string;
+  readonly price_cents: number;
+  readonly quantity: number;
+  /** Of the quantity, those that are kept for the buyer. */
+  readonly kept: number;
+  /** What each gate found; null where it does not concern the shoe. */
+  readonly gates: readonly unknown[];
+  readonly chart: SizeRow | null;
+  readonly picture_base: string;
+  readonly picture_views: string[];
+}
+
+const toOffers = (rows: readonly OfferRow[]): Offers =>
+  new Map(
+    rows.map(({ id, size, name, price_cents, quantity, chart, picture_base, picture_views }) => [
+      keyOf({ _id: id, size }),
+      { name, price_cents, quantity, chart, image: shoeImage({ picture_base, picture_views }) },
+    ]),
+  );
+
+/** What the lines of a cart take of the shoes behind a gate, all sizes of a shoe together. */
+function toGated(rows: readonly OfferRow[], lines: readonly CartLine[], gate: number): GatedShoe[] {
+  const shoes = Map.groupBy(rows, ({ id }) => id);
+  return [...shoes].flatMap(([id, sizes]) => {
+    const found = sizes[0]?.gates[gate] ?? null;
+    const units = lines
+      .filter((line) => line._id === id)
+      .reduce((sum, line) => {
+        const kept = sizes.find((row) => row.size === line.size)?.kept ?? 0;
+        return sum + Math.max(0, line.quantity - kept);
+      }, 0);
+    return found === null || units === 0 ? [] : [{ found, units }];
+  });
+}

@@ -1,0 +1,100 @@
+import type { LineChange } from '#platform/contract/endpoints/problem.ts';
+import { toCents, toDollars } from '#platform/contract/fields/money.ts';
+import { type Problem, problem } from '#platform/shared/problem.ts';
+import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
+import type { CartLine } from '../../../contract/checkout.ts';
+import type { PaymentAttemptLine } from '../attempts/payment-attempts.ts';
+
+/** A line, and the row of its size in the chart of its brand. */
+export type PricedLine = PaymentAttemptLine & { readonly chart: SizeRow | null };
+
+/** The lines of a cart as the catalog has them, one for each shoe and size, and their sum in cents. */
+export interface PricedLines {
+  readonly lines: readonly PricedLine[];
+  readonly amount: number;
+}
+
+/** The message when a cart differs from the catalog (reading 30). */
+export const cartProblem = 'error in your payment';
+
+/**
+ * Prices a cart from the catalog's offers alone (reading 24). A difference in price, name, image or sum is a problem
+ * that carries the present values; a size that is gone or has too few units, one that carries how many there are.
+ */
+export function priceLines(
+  offers: Offers,
+  cart: readonly CartLine[],
+  amount: number,
+): PricedLines | Problem<'PRICE_CHANGED' | 'SOLD_OUT'> {
+  const filters = mergeLines(cart);
+  const gone = filters.filter((line) => (offers.get(keyOf(line))?.quantity ?? 0) < line.quantity);
+  const missing = gone.filter((line) => !offers.has(keyOf(line)));
+  if (missing.length > 0) return toSoldOutProblem(missing, offers);
+
+  const changes = cart.flatMap((line) => changeOf(line, offers.get(keyOf(line))));
+  const lines = filters.flatMap((line, position) => {
+    const offer = offers.get(keyOf(line));
+    return offer ? [{ ...offer, position, shoe_id: line._id, size: line.size, quantity: line.quantity }] : [];
+  });
+  const sum = lines.reduce((total, line) => total + line.price_cents * line.quantity, 0);
+  if (changes.length > 0 || sum !== amount) {
+    const lineChanges = changes.length > 0 ? changes : lines.map(toChange);
+    return problem('PRICE_CHANGED', { detail: cartProblem, lines: lineChanges });
+  }
+  return gone.length > 0 ? toSoldOutProblem(gone, offers) : { lines, amount };
+}
+
+/** The lines of a cart with the units of each shoe and size added up, in the order of their first mention. */
+export function mergeLines(cart: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, CartLine>();
+  for (const line of cart) {
+    const before = merged.get(keyOf(line))?.quantity ?? 0;
+    merged.set(keyOf(line), { ...line, quantity: before + line.quantity });
+  }
+  return [...merged.values()];
+}
+
+/** What the catalog has of a shoe in a size. */
+export interface Offer {
+  readonly name: string;
+  readonly image: string;
+  readonly price_cents: number;
+  readonly chart: SizeRow | null;
+  /** Units in stock. */
+  readonly quantity: number;
+}
+
+/** The offers of shoes and sizes, by {@link keyOf}; what does not exist is missing. */
+export type Offers = ReadonlyMap<string, Offer>;
+
+type RequestedLine = Pick<CartLine, '_id' | 'size' | 'quantity'>;
+
+/** Identifies a shoe and size among {@link Offers}. */
+export const keyOf = ({ _id, size }: Pick<CartLine, '_id' | 'size'>): string => `${_id} ${size}`;
+
+function changeOf(line: CartLine, offer: Offer | undefined): LineChange[] {
+  if (!offer) return [];
+  const same =
+    toCents(line.price) === offer.price_cents && line.name === offer.name && line.image === offer.image;
+  return same ? [] : [toChange({ ...offer, shoe_id: line._id, size: line.size })];
+}
+
+const toChange = (
+  line: Pick<PaymentAttemptLine, 'shoe_id' | 'size' | 'price_cents' | 'name' | 'image'>,
+): LineChange => ({
+  _id: line.shoe_id,
+  size: line.size,
+  price: toDollars(line.price_cents),
+  name: line.name,
+  image: line.image,
+});
+
+const toSoldOutProblem = (lines: readonly RequestedLine[], offers: Offers): Problem<'SOLD_OUT'> =>
+  problem('SOLD_OUT', {
+    detail: cartProblem,
+    lines: lines.map((line) => ({
+      _id: line._id,
+      size: line.size,
+      available: offers.get(keyOf(line))?.quantity ?? 0,
+    })),
+  });

@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { EndpointResponse } from '#platform/contract/endpoints/endpoint.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '#platform/shared/problem.ts';
+import { type RegisterRoute, type RouteCall, reply } from '#platform/shared/route.ts';
+import { noteResult } from '#platform/shared/tracing/request-context.ts';
+import {
+  cancelCheckoutEndpoint,
+  checkoutEndpoint,
+  findPaymentSettingsEndpoint,
+  paymentMessage,
+  processingMessage,
+  settleCheckoutEndpoint,
+} from '../../../contract/checkout.ts';
+import { checkoutResult } from '../attempts/checkout-result.ts';
+import { attemptColumns, findPaymentAttempt } from '../attempts/payment-attempts.ts';
+import { type CheckoutResult, createPaymentContext, type PaymentContext } from '../payment-context.ts';
+import { cancelPayment, syncPayment } from '../status/sync-payment.ts';
+import {
+  type CheckoutInput,
+  hashRequest,
+  insertAttempt,
+  selectRelatedAttempts,
+} from './begin-payment-attempt.ts';
+import type { CheckoutOutcome } from './outage/checkout-counter.ts';
+import { payCart } from './pay-cart.ts';
+import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
+
+/** POST /cart/checkout and its /cancel and /settle, GET /payment/settings. */
+export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db, payment, settings } = dependencies;
+  registerRoute(findPaymentSettingsEndpoint, async () => reply(200, payment.settings));
+
+  registerRoute(checkoutEndpoint, async (call) => {
+    const input = readInput(call, dependencies);
+    if (isProblem(input)) return input;
+    const { rateLimitScale } = settings;
+    const context = { ...createPaymentContext(dependencies, call.log), rateLimitScale };
+    const result = await payCart(context, input, call.body.shoes, call.body.amount);
+    noteResult(isProblem(result) ? 'refused' : wordOf(result));
+    return isProblem(result) ? result : answer(result);
+  });
+
+  registerRoute(cancelCheckoutEndpoint, async (call) => {
+    const input = readInput(call, dependencies);
+    if (isProblem(input)) return input;
+    const context = createPaymentContext(dependencies, call.log);
+    const result = await cancelCheckout(context, input, call.body.amount);
+    switch (result?.kind) {
+      case 'paid':
+        return reply(200, { message: paymentMessage, idPayment: result.idPayment });
+      case 'declined':
+        return reply(200, { status: 'canceled' });
+      case 'disabled':
+        return problem('ACCOUNT_DISABLED');
+      case 'processing':
+        return reply(202, { status: 'processing', message: processingMessage, idPayment: result.idPayment });
+      default:
+        return problem('CHECKOUT_IN_PROGRESS');
+    }
+  });
+
+  registerRoute(settleCheckoutEndpoint, async ({ body, caller, log }) => {
+    const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: body.idPayment });
+    if (!attempt || attempt.uid !== caller.uid) return problem('NOT_FOUND');
+    const isOver = attempt.state !== 'open' && attempt.state !== 'waiting';
+    return answer(
+      isOver ? checkoutResult(attempt) : await syncPayment(createPaymentContext(dependencies, log), attempt),
+    );
+  });
+}
+
+/** What a checkout asks for, or why it may not. */
+function readInput(
+  { body, caller, address, header }: RouteCall<typeof checkoutEndpoint>,
+  { worker = null }: Pick<Dependencies, 'worker'>,
+): CheckoutInput | Problem<'FORBIDDEN' | 'INVALID'> {
+  const isOwn = body.uid === caller.uid && body.email.toLowerCase() === caller.email.toLowerCase();
+  if (!isOwn) return problem('FORBIDDEN');
+  const key = header('idempotency-key');
+  if (key !== undefined && (key === '' || key.length > 255)) {
+    return fieldProblem('Idempotency-Key', 'An Idempotency-Key has 1 to 255 characters');
+  }
+  return {
+    uid: caller.uid,
+    email: caller.email,
+    paymentMethod: body.id,
+    // Stored as a hash: it is only ever compared.
+    key: key === undefined ? null : createHash('sha256').update(key).digest('base64url'),
+    requestHash: hashRequest(body.shoes, body.amount),
+    address,
+    worker,
+  };
+}
+
+/** How a checkout ended, as it is counted; see {@link CheckoutOutcome}. */
+function wordOf(result: CheckoutResult): CheckoutOutcome {
+  switch (result.kind) {
+    case 'declined':
+      return result.isProviderGone ? 'failed' : 'declined';
+    case 'waiting':
+      return 'authentication';
+    case 'disabled':
+      return 'refused';
+    default:
+      return result.kind;
+  }
+}
+
+function answer(
+  result: CheckoutResult,
+): EndpointResponse<typeof checkoutEndpoint> | Problem<'CARD_DECLINED' | 'ACCOUNT_DISABLED'> {
+  switch (result.kind) {
+    case 'paid':
+      return reply(200, { message: paymentMessage, idPayment: result.idPayment });
+    case 'waiting':
+      return reply(200, {
+        status: 'requires_action',
+        clientSecret: result.clientSecret,
+        nextAction: result.url === null ? null : { url: result.url },
+        idPayment: result.idPayment,
+      });
+    case 'processing':
+      return reply(202, { status: 'processing', message: processingMessage, idPayment: result.idPayment });
+    case 'declined':
+      return problem('CARD_DECLINED');
+    case 'disabled':
+      return problem('ACCOUNT_DISABLED');
+  }
+}
+
+/** The failure of an attempt that was cancelled before its request arrived. */
+const neverBegun = 'never_begun';
+
+const maxRounds = 5;
+
+/**
+ * Ends a checkout whose answer its buyer did not get, and says what became of it. One that did not begin is recorded as
+ * failed, under the names that its request would need: the unique indexes of the attempts let in one of the two, so a
+ * request that arrives later repeats a failed payment, and one that came first is found, waited for, and cancelled if
+ * it only waits for the shopper.
+ * @param amount in cents, as the request has it
+ * @returns null when it changed again and again meanwhile
+ */
+async function cancelCheckout(
+  context: PaymentContext,
+  input: CheckoutInput,
+  amount: number,
+): Promise<CheckoutResult | null> {
+  const { db } = context;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const closed = { id: randomUUID(), amount, state: 'failed', failure: neverBegun } as const;
+    if (await insertAttempt(db, input, closed).returning('id').executeTakeFirst())
+      return { kind: 'declined' };
+    const related = await selectRelatedAttempts(db, input).select(attemptColumns).execute();
+    const same = related.find((attempt) => isSame(attempt, input));
+    const result = same ? await repeatCheckoutResult(context, same) : null;
+    if (!same || result?.kind !== 'waiting') {
+      if (result) return result;
+      continue;
+    }
+    const waiting = await findPaymentAttempt(db, { column: 'id', value: same.id });
+    if (waiting) return cancelPayment(context, waiting);
+  }
+  return null;
+}

@@ -1,0 +1,111 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Database } from '#platform/shared/dependencies.ts';
+import { learnSize } from '#shop/accounts/server/customers/customers.ts';
+import { listChartRows } from '#shop/catalog/server/catalog.ts';
+import { orderPaidEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
+import { toOrder, toShipmentColumns } from '../../orders.ts';
+import type { SucceededPayment } from '../../provider/payment-provider.ts';
+import { lineColumns, type PaymentAttempt, type PaymentAttemptLine } from '../attempts/payment-attempts.ts';
+import type { PaymentLog } from '../payment-context.ts';
+
+/**
+ * Creates the order of a paid attempt with its own copy of the lines, queues the buyer's email and marks the attempt
+ * paid, in the caller's transaction. The order is dated now, or when it was bought.
+ * @returns its lines
+ */
+export async function createOrder(
+  db: Database,
+  attempt: PaymentAttempt,
+  charge: SucceededPayment,
+  { publicOrigin, at }: { publicOrigin: string; at?: Date },
+): Promise<readonly OrderedItem[]> {
+  const order = orderRowOf(attempt, charge);
+  // The row is dated by the database's clock, so this date is only good for the email's text.
+  const items = await writeOrder(
+    db,
+    { ...order, created_at: at ?? sql<Date>`now()` },
+    { intent: charge.intent, address: addressColumn(charge) },
+  );
+  await learnSize(db, attempt.id).execute();
+  const ordered = toOrder(newOrderRow(order, charge, at ?? new Date()), items);
+  await queueEmail(db, orderPaidEmail(ordered, await listChartRows(db, ordered.shoe), publicOrigin));
+  return items;
+}
+
+type OrderedItem = Pick<PaymentAttemptLine, 'name' | 'size' | 'quantity'>;
+
+/** Logs an order that was made now, once it is committed. */
+export function logPaidOrder(
+  log: PaymentLog,
+  { id, amount_cents: amount }: PaymentAttempt,
+  items: readonly OrderedItem[],
+): void {
+  const shoes = items.map(({ name, size, quantity }) => ({ name, size, quantity }));
+  log.info({ order: id, amount, shoes }, 'order.paid');
+}
+
+/** The row of the order that a charge pays for, without its date. */
+export const orderRowOf = (
+  attempt: PaymentAttempt,
+  charge: Pick<SucceededPayment, 'refunded' | 'disputed'>,
+) =>
+  ({
+    id: attempt.id,
+    attempt_id: attempt.id,
+    id_payment: attempt.id_payment,
+    uid: attempt.uid,
+    email: attempt.email,
+    amount_cents: attempt.amount_cents,
+    refunded_cents: Math.min(charge.refunded, attempt.amount_cents),
+    disputed: charge.disputed,
+    status: 'Pending',
+  }) as const;
+
+/** The row of an order as it is right after it was paid. */
+export const newOrderRow = (
+  order: ReturnType<typeof orderRowOf>,
+  { address }: SucceededPayment,
+  at: Date,
+) => ({ ...order, created_at: at, address, ...toShipmentColumns(null) });
+
+/** The address of a charge, as `checkout_attempt` keeps it. */
+export const addressColumn = ({ address }: SucceededPayment): string | null =>
+  address && JSON.stringify(address);
+
+/** An order's row; its date may be left to the database. */
+type OrderRow = Omit<Insertable<Tables['shop_order']>, 'created_at'> & {
+  readonly created_at: Date | RawBuilder<Date>;
+};
+
+/**
+ * Writes an order with its own copy of its attempt's lines and marks the attempt paid, in one statement: foreign keys
+ * and the triggers that keep sums see all of it. Without an address the attempt keeps the one it has.
+ */
+export const writeOrder = (
+  db: Database,
+  order: OrderRow,
+  { intent, address }: { intent: string | null; address?: string | null },
+): Promise<Selectable<Tables['order_item']>[]> =>
+  db
+    .with('paid', (query) =>
+      query
+        .updateTable('checkout_attempt')
+        .set({
+          ...{ state: 'paid', intent, client_address: null, updated_at: sql<Date>`now()` },
+          ...(address !== undefined && { address }),
+        })
+        .where('id', '=', order.attempt_id),
+    )
+    .with('made', (query) => query.insertInto('shop_order').values(order))
+    .insertInto('order_item')
+    .columns(['order_id', ...lineColumns])
+    .expression((query) =>
+      query
+        .selectFrom('attempt_line')
+        .select(['attempt_id', ...lineColumns])
+        .where('attempt_id', '=', order.attempt_id)
+        .orderBy('position'),
+    )
+    .returningAll()
+    .execute();

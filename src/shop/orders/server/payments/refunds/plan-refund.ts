@@ -1,0 +1,84 @@
+import { formatCents } from '#platform/contract/fields/money.ts';
+
+/** Pairs of one size, with their price in cents where they are an order's. */
+interface Pairs {
+  readonly shoe_id: string;
+  readonly size: string;
+  readonly quantity: number;
+}
+
+/** What an order consists of and what was refunded of it, amounts in cents. */
+export interface RefundableOrder {
+  readonly items: readonly (Pairs & { readonly price_cents: number })[];
+  /** Pairs of refunds that are on their way or there. */
+  readonly refunded: readonly Pairs[];
+  /** What can still be refunded of the charge. */
+  readonly left: number;
+}
+
+/** A refund that can be made. `amount` in cents. */
+export interface PlannedRefund {
+  readonly amount: number;
+  readonly lines: readonly Pairs[];
+}
+
+/** Why a refund cannot be made: the field of the request, and the message for the administrator. */
+export interface RefundProblem {
+  readonly field: 'items' | 'amountCents';
+  readonly message: string;
+}
+
+/** Works out amount and pairs of a refund: of some pairs, of an amount, or of everything that is left. */
+export function planRefund(
+  order: RefundableOrder,
+  { items, amountCents }: { items?: readonly Pairs[] | undefined; amountCents?: number | undefined },
+): PlannedRefund | RefundProblem {
+  if (order.left <= 0) return { field: 'amountCents', message: 'Nothing is left to refund' };
+  if (amountCents !== undefined) return within(order, { amount: amountCents, lines: [] }, 'amountCents');
+  if (!items) return { amount: order.left, lines: pairsLeft(order) };
+  const lines = summed(items);
+  const left = pairsLeft(order);
+  const tooMany = lines.find((line) => line.quantity > quantityOf(left, line));
+  if (tooMany) {
+    const count = quantityOf(left, tooMany);
+    return {
+      field: 'items',
+      message: `${count === 0 ? 'No pairs' : `Only ${count === 1 ? '1 pair' : `${count} pairs`}`} of size ${tooMany.size} can still be refunded`,
+    };
+  }
+  return within(order, { amount: priceOf(order.items, lines), lines }, 'items');
+}
+
+/** The pairs of an order that no refund is for. */
+export const pairsLeft = ({ items, refunded }: Pick<RefundableOrder, 'items' | 'refunded'>): Pairs[] =>
+  summed(items)
+    .map((pairs) => ({ ...pairs, quantity: pairs.quantity - quantityOf(refunded, pairs) }))
+    .filter(({ quantity }) => quantity > 0);
+
+function within(
+  { left }: RefundableOrder,
+  planned: PlannedRefund,
+  field: RefundProblem['field'],
+): PlannedRefund | RefundProblem {
+  if (planned.amount <= left) return planned;
+  return { field, message: `Only ${formatCents(left)} can still be refunded` };
+}
+
+const isSame = (one: Pairs, other: Pairs): boolean =>
+  one.shoe_id === other.shoe_id && one.size === other.size;
+
+const quantityOf = (list: readonly Pairs[], pairs: Pairs): number =>
+  list.reduce((sum, other) => (isSame(other, pairs) ? sum + other.quantity : sum), 0);
+
+/** One entry for each size of each shoe. */
+const summed = (list: readonly Pairs[]): Pairs[] =>
+  list
+    .filter((pairs, index) => list.findIndex((other) => isSame(other, pairs)) === index)
+    .map((pairs) => ({ shoe_id: pairs.shoe_id, size: pairs.size, quantity: quantityOf(list, pairs) }));
+
+/** Lines of one size may differ in price only if an import made them so; then the first ones count. */
+const priceOf = (items: RefundableOrder['items'], lines: readonly Pairs[]): number =>
+  lines.reduce((sum, line) => {
+    const item = items.find((other) => isSame(other, line));
+    return sum + (item?.price_cents ?? 0) * line.quantity;
+  }, 0);

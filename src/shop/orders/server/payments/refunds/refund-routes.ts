@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '#platform/shared/problem.ts';
+import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { inTransaction } from '#platform/shared/transaction.ts';
+import { findPaymentEndpoint } from '../../../contract/payment-details.ts';
+import { createRefundEndpoint, listRefundsEndpoint, type OrderRefund } from '../../../contract/refunds.ts';
+import { findPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';
+import { listRefunds, toRefund } from '../changes/refund-rows.ts';
+import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
+import { createPaymentContext, type PaymentContext } from '../payment-context.ts';
+import { beginRefund, disputedProblem, type WantedRefund } from './begin-refund.ts';
+import { sendRefund } from './send-refund.ts';
+
+/** POST and GET /admin/orders/{idPayment}/refunds, GET /admin/orders/{idPayment}/payment. */
+export function registerRefundRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db, payment } = dependencies;
+
+  registerRoute(createRefundEndpoint, async ({ params, body, caller, header, log }) => {
+    const key = header('idempotency-key') ?? null;
+    if (key !== null && (key.length === 0 || key.length > 255))
+      return fieldProblem('Idempotency-Key', 'An Idempotency-Key has 1 to 255 characters');
+    const wanted = { idPayment: params.idPayment, body, key, who: caller };
+    const outcome = await requestRefund(createPaymentContext(dependencies, log), wanted);
+    return isProblem(outcome) ? outcome : reply(201, outcome);
+  });
+
+  registerRoute(listRefundsEndpoint, async ({ params, log }) => {
+    const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: params.idPayment });
+    if (!attempt) return problem('NOT_FOUND');
+    // What the provider does not tell now is shown as it was recorded last.
+    await syncPaymentChanges(createPaymentContext(dependencies, log), attempt);
+    const refunds = await listRefunds(db, attempt.id);
+    return reply(
+      200,
+      refunds.map((refund) => toRefund(refund, attempt.id_payment)),
+    );
+  });
+
+  registerRoute(findPaymentEndpoint, async ({ params }) => {
+    const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: params.idPayment });
+    if (!attempt?.intent) return problem('NOT_FOUND');
+    const details = await payment.findCharge(attempt.intent);
+    if (!details) return problem('UNAVAILABLE', { detail: 'The payment provider did not respond' });
+    return reply(200, details);
+  });
+}
+
+type RefundOutcome = OrderRefund | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW' | 'UNAVAILABLE'>;
+
+/**
+ * Refunds an order: checks the request against the provider's present state, records it with the audit entry, then
+ * asks the provider. What was recorded and not confirmed recovery finishes, so a process may die at any step.
+ */
+async function requestRefund(context: PaymentContext, wanted: WantedRefund): Promise<RefundOutcome> {
+  const attempt = await findOrderAttempt(context, wanted.idPayment);
+  if (!attempt) return problem('NOT_FOUND');
+  const repeated = await findRepeated(context, wanted, attempt);
+  if (repeated) return repeated;
+  if (!(await syncPaymentChanges(context, attempt)))
+    return problem('UNAVAILABLE', {
+      detail: 'The payment provider did not respond, so nothing was refunded',
+    });
+  const begun = await inTransaction(context.db, (db) =>
+    beginRefund(db, attempt.id, { ...wanted, requestHash: hashOf(wanted) }),
+  );
+  if (begun === 'repeated') return (await findRepeated(context, wanted, attempt)) ?? problem('NOT_FOUND');
+  if (isProblem(begun)) return begun;
+  await sendRefund(context, attempt, begun);
+  return answerWith(context, attempt, begun.id);
+}
+
+/** The attempt of a paid order. */
+async function findOrderAttempt(
+  { db }: Pick<PaymentContext, 'db'>,
+  idPayment: string,
+): Promise<PaymentAttempt | null> {
+  const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: idPayment });
+  return attempt?.state === 'paid' ? attempt : null;
+}
+
+async function findRepeated(
+  context: PaymentContext,
+  wanted: WantedRefund,
+  attempt: PaymentAttempt,
+): Promise<RefundOutcome | null> {
+  if (wanted.key === null) return null;
+  const same = await context.db
+    .selectFrom('refund')
+    .select(['id', 'request_hash'])
+    .where('idempotency_key', '=', wanted.key)
+    .executeTakeFirst();
+  if (!same) return null;
+  if (same.request_hash === hashOf(wanted)) return answerWith(context, attempt, same.id);
+  return problem('NOT_ALLOWED_NOW', { detail: 'This Idempotency-Key was already used for another refund' });
+}
+
+async function answerWith(
+  { db }: PaymentContext,
+  { id, id_payment: idPayment }: PaymentAttempt,
+  refundId: string,
+): Promise<RefundOutcome> {
+  const refund = (await listRefunds(db, id)).find((row) => row.id === refundId);
+  if (!refund) return problem('NOT_FOUND');
+  // The provider knew of a dispute before the shop did.
+  if (refund.failure_reason === 'charge_disputed') return disputedProblem(null);
+  return toRefund(refund, idPayment);
+}
+
+const hashOf = ({ idPayment, body }: WantedRefund): string => {
+  const { items, amountCents, reason, note, restock } = body;
+  const pairs = items?.map(({ _id, size, quantity }) => [_id, size, quantity]);
+  const text = JSON.stringify([idPayment, pairs ?? null, amountCents ?? null, reason, note ?? null, restock]);
+  return createHash('sha256').update(text).digest('hex');
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/shared/dependencies.ts';
+import type { ProviderRefund, RefundAnswer } from '../../provider/payment-changes.ts';
+import { lockPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';
+import { announceRefundState, recordRefunds } from '../changes/record-refunds.ts';
+import type { RefundRow } from '../changes/refund-rows.ts';
+import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
+import { inLoggedTransaction } from '../logged-transaction.ts';
+import type { PaymentContext } from '../payment-context.ts';
+
+/**
+ * Asks the provider for a recorded refund that it has not confirmed. A lost answer is asked for again with the same
+ * key; after an answer that is no refund, for instance an error 500 that the provider would repeat for a day, the next
+ * try has another key.
+ */
+export async function sendRefund(
+  context: PaymentContext,
+  attempt: Pick<PaymentAttempt, 'id' | 'intent'>,
+  refund: RefundRow,
+): Promise<RefundAnswer['state']> {
+  if (attempt.intent === null) return 'unknown';
+  const answer = await context.payment.refund({
+    key: `refund-${refund.id}-${refund.key_number}`,
+    refundId: refund.id,
+    intent: attempt.intent,
+    amount: refund.amount_cents,
+    reason: refund.reason,
+  });
+  if (answer.state === 'made') {
+    await inLoggedTransaction(context, (db, inside) => confirm(inside, db, { attempt, made: answer.refund }));
+    await syncPaymentChanges(context, attempt);
+  } else if (answer.state === 'refused') {
+    await inLoggedTransaction(context, (db, inside) => refuse(inside, db, refund.id, answer.code));
+  } else if (answer.answered) {
+    await context.db
+      .updateTable('refund')
+      .set({ key_number: refund.key_number + 1 })
+      .where('id', '=', refund.id)
+      .where('key_number', '=', refund.key_number)
+      .execute();
+  }
+  return answer.state;
+}
+
+/** Records that the provider has the refund, unless a newer answer was faster. */
+async function confirm(
+  context: PaymentContext,
+  db: Database,
+  { attempt, made }: { attempt: Pick<PaymentAttempt, 'id'>; made: ProviderRefund },
+): Promise<void> {
+  await lockPaymentAttempt(db, attempt.id);
+  const known = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('provider_id', '=', made.id)
+    .executeTakeFirst();
+  if (known) return;
+  await recordRefunds(db, attempt.id, [made], context);
+  if (made.status !== 'succeeded') return;
+  await db
+    .updateTable('shop_order')
+    .set({ refunded_cents: sql<number>`least(refunded_cents + ${made.amount}::bigint, amount_cents)` })
+    .where('attempt_id', '=', attempt.id)
+    .execute();
+}
+
+async function refuse(context: PaymentContext, db: Database, id: string, code: string): Promise<void> {
+  const refused = await db
+    .updateTable('refund')
+    .set({ status: 'failed', failure_reason: code, failed_at: new Date() })
+    .where('id', '=', id)
+    .where('provider_id', 'is', null)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  if (refused) await announceRefundState(db, refused, { ...context, wasPaid: false });
+}

@@ -1,0 +1,29 @@
+import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
+import { shopRetention } from '#database/privacy/shop-retention.ts';
+import { allFeatures } from '#platform/features/all-features.ts';
+import type { MailKind } from '#platform/outbox/mail-kind.ts';
+import type { PersonalDataRules } from '#platform/shared/personal-data.ts';
+import { mailKinds } from '#shop/content/server/mail/mail.ts';
+
+const hooks = allFeatures.flatMap((feature) => feature.personalData ?? []);
+const kinds: readonly MailKind[] = [
+  ...Object.values(mailKinds),
+  ...allFeatures.flatMap((feature) => feature.mailKinds ?? []),
+];
+
+const namesOf = (isChosen: (kind: MailKind) => boolean): string[] =>
+  kinds.filter(isChosen).map(({ name }) => name);
+
+/** What the shop and its features keep of people. */
+export const personalData: PersonalDataRules = {
+  tables: Object.assign(
+    shopPrivacy({
+      toShop: namesOf(({ cause }) => cause === 'shop'),
+      ofPlaces: namesOf(({ isOf }) => isOf === 'place'),
+      ofAccounts: namesOf(({ cause, isOf = cause }) => ['account', 'buyer'].includes(isOf)),
+    }),
+    ...hooks.map(({ tables }) => tables),
+  ),
+  retention: [...hooks.flatMap(({ retention }) => retention ?? []), ...shopRetention],
+  hooks,
+};

@@ -1,0 +1,8 @@
+import * as features from '#features.ts';
+import type { PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
+import type { ShopFeature } from '#shop/shop-feature.ts';
+
+/** What the features add to buying, in the order of `features.ts`. */
+export const purchaseHooks: readonly PurchaseHooks[] = Object.values(features).flatMap(
+  ({ purchases }: ShopFeature) => purchases ?? [],
+);

@@ -1,0 +1,120 @@
+import { redirect, redirectDocument } from 'react-router';
+import { call } from '#platform/browser/api/api-client.ts';
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pathTo } from '#platform/browser/document/path-to.ts';
+import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { composeText } from '#platform/contract/fields/normalize-text.ts';
+import { showAgain } from '#platform/forms/posted-form.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
+import { fits } from '../contract/fit.ts';
+import type { Route } from './+types/review.ts';
+import { describeMissing, NewReviewForm, OwnReviewForm } from './review-form.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your review | Sneaker Paradise' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Visitors are redirected to /signin. */
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const { user } = unwrap(await call('GET /session', {})).body;
+  if (!user) throw redirect(pathTo`/signin?next=${pathTo`/products/${id}/review`}`);
+  const params = { shoeId: id };
+  const [shoes, reviews, eligibility] = await Promise.all([
+    call('GET /shoes/{id}', { params: { id } }),
+    call('GET /reviews/{shoeId}', { params }),
+    call('GET /reviews/{shoeId}/eligibility', { params }),
+  ]);
+  const [shoe] = unwrap(shoes).body;
+  return {
+    shoe: shoe ? `${shoe.brand} ${shoe.name}` : '',
+    uid: user.uid,
+    own: unwrap(reviews).body.find(({ mine }) => mine) ?? null,
+    ...unwrap(eligibility).body,
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+/** Where the forms of the shoe's page are submitted to. After a change that page reloads (§4). */
+export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
+  const { done, result } = await submitReview(call, id, await request.formData());
+  if (done === 'added') return result;
+  if (done === 'deleted' && result.ok) showSuccess('Deleted!');
+  if (done === 'deleted' && !result.ok) showError(result.problem.detail);
+  return result.ok ? redirectDocument(pathTo`/products/${id}`) : result;
+}
+
+/** The same without scripts; this page answers. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { done, result } = await submitReview(context.get(actionContext).call, id, form);
+  if (result.ok) return redirect(pathTo`/products/${id}/review?done=${done}`, 303);
+  return showAgain(form, ['review', 'rating', 'fit'], result.problem);
+}
+
+/** The own review of a shoe on a page of its own, for browsers without scripts. */
+export default function OwnReviewPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const { shoe, uid, own, bought, ordered, done } = loaderData;
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
+  return (
+    <div className="wrap">
+      <ScreenHeading title="Your review" lead={shoe} />
+      {done !== null && (
+        <p role="status" className="mb-5 font-semibold">
+          {said.get(done)}
+        </p>
+      )}
+      {!own && !bought && <p className="mb-5">{describeMissing(ordered)}</p>}
+      {!own && bought && <NewReviewForm shoeId={id} uid={uid} posted={posted} />}
+      {own && (
+        <>
+          <OwnReviewForm shoeId={id} review={own} posted={posted} />
+          <form method="post" className="mb-5">
+            <input type="hidden" name="reviewId" value={own._id} />
+            <Button type="submit" name="method" value="DELETE">
+              Delete my review
+            </Button>
+          </form>
+        </>
+      )}
+      <ButtonLink to={`/products/${id}`}>Back to the shoe</ButtonLink>
+    </div>
+  );
+}
+
+/** What is said after a change. */
+const said = new Map([
+  ['added', 'Your review has been published.'],
+  ['changed', 'Your review has been updated.'],
+  ['deleted', 'Deleted!'],
+]);
+
+/** Makes the call of a review's form: its field `method` says whether it adds (POST), changes or removes one. */
+async function submitReview(call: ApiCall, shoeId: string, form: FormData) {
+  const draft = {
+    review: composeText(String(form.get('review')).trim()),
+    rating: Number(form.get('rating')),
+  };
+  const answer = fits.find((fit) => fit === form.get('fit'));
+  const params = { id: String(form.get('reviewId')) };
+  switch (form.get('method')) {
+    case 'PUT':
+      return {
+        done: 'changed',
+        result: await call('PUT /reviews/exact/{id}', { params, body: { ...draft, fit: answer ?? null } }),
+      } as const;
+    case 'DELETE':
+      return { done: 'deleted', result: await call('DELETE /reviews/exact/{id}', { params }) } as const;
+    default: {
+      const body = { idUser: String(form.get('idUser')), ...draft, ...(answer && { fit: answer }) };
+      return {
+        done: 'added',
+        result: await call('POST /reviews/{shoeId}', { params: { shoeId }, body }),
+      } as const;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { Children, type ComponentType, createElement, type ReactNode } from 'react';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { LoadedPart } from './slot-types.ts';
+
+/** Renders the parts of a slot, one after the other. */
+export const renderParts = <Props extends object>(parts: readonly ComponentType<Props>[], props: Props) =>
+  Children.toArray(parts.map((Part) => createElement(Part, props)));
+
+/** Loads the data of the parts of a slot, in their order. */
+export const loadParts = (parts: readonly Pick<LoadedPart, 'load'>[], call: ApiCall): Promise<unknown[]> =>
+  Promise.all(parts.map(({ load }) => load(call)));
+
+/** Renders the parts of a slot with what `loadParts` returned. */
+export const renderLoadedParts = <Props extends object>(
+  parts: readonly LoadedPart<Props>[],
+  data: readonly unknown[],
+  props: Props,
+): ReactNode =>
+  Children.toArray(parts.map(({ Part }, index) => createElement(Part, { ...props, data: data[index] })));

@@ -1,0 +1,105 @@
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { MetaDescriptor } from 'react-router';
+import type { ActionContext } from '#platform/browser/api/app-context.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { ActionResult } from '#platform/forms/action-result.ts';
+import type { TablePage } from '#platform/tables/table-page.ts';
+import type { AccountSecurity } from '#shop/accounts/contract/account-security.ts';
+import type { ProductListing } from '#shop/admin/pages/lists/load-products.ts';
+import type { LiveShoe, Shoe } from '#shop/catalog/contract/shoes.ts';
+import type { ShoeDetail } from '#shop/catalog/pages/product/shoe-detail.ts';
+import type { KnownShoe } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
+import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { LineLimit } from '#shop/orders/pages/cart/lines/line-limit.ts';
+import type { RatingSummary } from '#shop/reviews/pages/rating-summary.ts';
+
+// What features give to each slot. Elements carry a key of their own.
+
+/** A part of a page with data of its own, which is loaded on the server with the page. */
+export interface LoadedPart<Props extends object = object> {
+  load(call: ApiCall): Promise<unknown>;
+  /** Shows what `load` returned. A method, so that each part can name the type of its data. */
+  Part(props: Props & { data: unknown }): ReactNode;
+}
+
+/** A part of the security section of the account page, with forms of its own. */
+export interface SecurityPart extends LoadedPart<SecurityPartProps> {
+  /** Makes the call of one of its forms, from the browser or where the page's action runs; null for other intents. */
+  perform(form: FormData, calls: ActionContext): Promise<ActionResult | null>;
+}
+
+export interface SecurityPartProps {
+  readonly security: AccountSecurity;
+  readonly administrator: boolean;
+}
+
+export interface UserActionProps {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Returns what is shown below a line of the cart. */
+export type CartNote = (shoeId: string, shoe: KnownShoe) => ReactElement | null;
+
+/** A hook that returns what is said about a pair of a cart's line that is held for its buyer; empty for other lines. */
+export type UseHeldPairs = () => (line: CartLine) => string;
+
+/** A hook that returns how many pairs of a line its buyer may have, beyond one that is held; null where it sets no limit. */
+export type UseLineLimits = (
+  lines: readonly CartLine[],
+  shoeOf: (line: CartLine) => KnownShoe | undefined,
+) => (line: CartLine) => LineLimit | null;
+
+/** A hook that returns what is held of a shoe for the person signed in. The shoe stays as its page was made. */
+export type UseHeldSizes = (shoe: ShoeDetail) => HeldSizes;
+
+interface HeldSizes {
+  /** Sold-out sizes that this person can buy. */
+  readonly kept: readonly string[];
+  /**
+   * Returns what is shown below the sizes of a shoe without a purchase panel. `wanted` is the size that this person would
+   * buy, empty if there is none; `isGone` tells that all are sold out by now.
+   */
+  readonly notice: (wanted: string, isGone: boolean, labelOf: (size: string) => string) => ReactNode;
+}
+
+/**
+ * Calls back with the state of shoes (ids, separated by commas), until the signal: once at the beginning, and after each
+ * change.
+ */
+export type ListenToShoes = (ids: string, signal: AbortSignal, onShoe: (shoe: LiveShoe) => void) => void;
+
+/** A hook that selects rows of the products table. */
+export type UseProductSelection = (products: TablePage<ProductListing>) => {
+  /** Shown above the table. */
+  readonly bar: ReactElement;
+  /** Returns what selects a row. */
+  readonly checkbox: (product: ProductListing) => ReactElement;
+};
+
+export type DescribedShoe = ShoeDetail & Pick<Shoe, 'priorPrice'>;
+
+/** Returns what the head of a shoe's page says about it. Runs on the server only. */
+export type DescribeProduct = (
+  shoe: DescribedShoe,
+  rating: RatingSummary,
+  origin: string,
+) => MetaDescriptor[];
+
+/**
+ * Returns the component that is shown in place of the sizes and BUY ME! of a shoe; null for other shoes. `first` is the shoe
+ * as it was when its page was opened.
+ */
+export type FindPurchasePanel = (
+  shoe: ShoeDetail,
+  first: ShoeDetail,
+) => ComponentType<PurchasePanelProps> | null;
+
+export interface PurchasePanelProps {
+  readonly shoe: ShoeDetail;
+  /** Sold-out sizes that are held for the person signed in. */
+  readonly kept: readonly string[];
+  readonly onBuy: (size: string) => void;
+  /** The sizes and BUY ME!. */
+  readonly children: ReactNode;
+}
