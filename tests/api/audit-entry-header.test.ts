@@ -80,6 +80,12 @@ const changes: Record<string, () => Promise<Answer>> = {
     await fixture.shop.db.updateTable('outbox').set({ sent_at: new Date() }).execute();
     return send('POST', `/admin/mails/${await latest('outbox')}/resend`);
   },
+  async 'PUT /admin/messages/{id}'() {
+    const body = { name: 'Mia Berg', email: 'mia@example.com', message: 'Where is my order? It is late.' };
+    await fixture.shop.visitor().call('POST /mail/contactUs', { body });
+    const { id } = await fixture.shop.db.selectFrom('contact_message').select('id').executeTakeFirstOrThrow();
+    return send('PUT', `/admin/messages/${id}`, { answered: true });
+  },
   'POST /admin/webhooks': createWebhook,
   'POST /admin/webhooks/{id}/test': async () => send('POST', `${await webhookPath()}/test`),
   async 'POST /admin/webhooks/{id}/deliveries/{deliveryId}/resend'() {

@@ -6,8 +6,8 @@ const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium';
 
 export default defineConfig({
   projects: [
-    { name: 'shop', testDir: '.' },
-    { name: 'features', testDir: '../../src/features' },
+    { name: 'shop', testDir: '.', testMatch: '**/*.spec.ts' },
+    { name: 'features', testDir: '../../src/features', testMatch: '**/*.spec.ts' },
   ],
   outputDir: '../../test-results',
   globalSetup: './prepare-run.ts',

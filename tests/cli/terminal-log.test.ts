@@ -25,7 +25,7 @@ const broken = {
   err: {
     type: 'Error',
     message: 'gone',
-    stack: `Error: gone\n    at f (${process.cwd()}/server/api.ts:3:7)`,
+    stack: `Error: gone\n    at f (${process.cwd()}/src/shop/api.ts:3:7)`,
   },
 };
 
