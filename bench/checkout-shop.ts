@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { connect, type DatabaseConnection } from '#database/connect.ts';
@@ -6,6 +6,7 @@ import { createDrillDatabases } from '#tests/drill/drill-databases.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startBenchmarkProcess } from './child-process.ts';
 import { fillCatalog } from './compare-sizes.ts';
+import { readProcessorTime } from './processor-time.ts';
 
 /** A shop with nothing but shoes, its provider in another process, and a durable database server for both. */
 export interface CheckoutShop extends AsyncDisposable {
@@ -72,7 +73,7 @@ export async function openCheckoutShop(): Promise<CheckoutShop> {
       return {
         statements,
         commits: database.commits,
-        processorMs: processorMs + (await readProcessorTime(database.processes)),
+        processorMs: processorMs + (await readTimes(database.processes)),
       };
     },
     [Symbol.asyncDispose]: () => closers.disposeAsync(),
@@ -96,14 +97,7 @@ async function readDatabase(pool: DatabaseConnection['pool']): Promise<z.infer<t
 }
 
 /** The processor time that processes of this machine used so far, in ms; 0 where the system does not tell. */
-async function readProcessorTime(processes: readonly number[]): Promise<number> {
-  const ticks = await Promise.all(
-    processes.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // After the name, which may have spaces: state, 10 numbers, utime and stime in hundredths of a second.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
-    }),
-  );
-  return ticks.reduce((sum, count) => sum + count, 0) * 10;
+async function readTimes(processes: readonly number[]): Promise<number> {
+  const times = await Promise.all(processes.map((pid) => readProcessorTime(pid).catch(() => 0)));
+  return times.reduce((sum, seconds) => sum + seconds, 0) * 1000;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** A program of this folder in a process of its own. */
 export interface BenchmarkProcess extends AsyncDisposable {
+  readonly pid: number;
   /** Sends a message and returns the answer; programs answer each message once. */
   ask(message: Serializable): Promise<unknown>;
 }
@@ -30,6 +31,7 @@ export async function startBenchmarkProcess(
   const started = next();
   await started;
   return {
+    pid: child.pid ?? 0,
     ask(message) {
       const answer = next();
       child.send(message);

@@ -1,16 +1,26 @@
 import { get } from 'node:http';
 import { get as getTls } from 'node:https';
 import { startBenchmarkProcess } from './child-process.ts';
-import { generateLoad, type LoadResult } from './http-load.ts';
+import { generateLoad, type LoadOptions, type LoadResult } from './http-load.ts';
+import { readProcessorTime } from './processor-time.ts';
 
 /** What {@link compareWithBaseline} compares with. */
 export const baselineServer = 'a bare node:http server in a process of its own, without any flag';
 
-/** The throughput of the shop for a path, and of a plain `node:http` server that sends the same bytes. */
+/** The shop under load for a path, and a plain `node:http` server that sends the same bytes. */
 export interface BaselineComparison {
-  readonly shop: LoadResult;
-  readonly baseline: LoadResult;
+  readonly shop: MeasuredLoad;
+  readonly baseline: MeasuredLoad;
+  /**
+   * The processor time of the baseline for each of the shop's. It does not depend on what sends the requests, which is
+   * slower than both. For a shop elsewhere, whose processor time nobody knows: the shop's rate for each of the baseline's.
+   */
   readonly ratio: number;
+}
+
+interface MeasuredLoad extends LoadResult {
+  /** The processor time of a request, in µs; null for a shop elsewhere. */
+  readonly processor: number | null;
 }
 
 const headers = { 'accept-encoding': 'br' };
@@ -19,10 +29,11 @@ const rounds = 3;
 
 /**
  * Measures a path and its baseline alternately in several rounds and returns the round with the median ratio.
+ * @param pid the shop's process; null for a shop elsewhere
  * @throws when the path does not return 200
  */
 export async function compareWithBaseline(
-  origin: string,
+  { origin, pid }: { readonly origin: string; readonly pid: number | null },
   path: string,
   seconds: number,
 ): Promise<BaselineComparison> {
@@ -37,21 +48,30 @@ export async function compareWithBaseline(
   const baselinePort = await server.ask({ headers: sent, body: body.toString('base64') });
   const measured: BaselineComparison[] = [];
   for (let round = 0; round < rounds; round++) {
-    const baseline = await generateLoad({
-      origin: `http://127.0.0.1:${baselinePort}`,
-      path: () => path,
-      connections,
-      seconds,
-      headers,
-    });
-    const shop = await generateLoad({ origin, path: () => path, connections, seconds, headers });
-    measured.push({ shop, baseline, ratio: shop.perSecond / baseline.perSecond });
+    const load = { path: () => path, connections, seconds, headers };
+    const bare = { origin: `http://127.0.0.1:${baselinePort}`, ...load };
+    const baseline = await measureLoad(bare, server.pid);
+    const shop = await measureLoad({ origin, ...load }, pid);
+    measured.push({ shop, baseline, ratio: compare(shop, baseline) });
   }
   measured.sort((one, other) => one.ratio - other.ratio);
   const median = measured[Math.floor(rounds / 2)];
   if (!median) throw new Error('nothing was measured');
   return median;
 }
+
+async function measureLoad(load: LoadOptions, pid: number | null): Promise<MeasuredLoad> {
+  if (pid === null) return { ...(await generateLoad(load)), processor: null };
+  const before = await readProcessorTime(pid);
+  const result = await generateLoad(load);
+  const taken = (await readProcessorTime(pid)) - before;
+  return { ...result, processor: (taken * 1e6) / (result.perSecond * load.seconds) };
+}
+
+const compare = (shop: MeasuredLoad, baseline: MeasuredLoad): number =>
+  shop.processor !== null && baseline.processor !== null
+    ? baseline.processor / shop.processor
+    : shop.perSecond / baseline.perSecond;
 
 /** The compressed body; `fetch` would decompress it. */
 function rawBody(url: string): Promise<Buffer> {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BenchmarkShop, openBenchmarkShop } from './benchmark-shop.ts';
 import { readMemory } from './mixed-load.ts';
+import { readProcessorTime } from './processor-time.ts';
 import type { BenchRow } from './report.ts';
 
 /** How often a waiting page asks, in seconds, and the connections that its proxy keeps to the shop. */
@@ -25,10 +25,10 @@ export async function measureWaiting(clients: number): Promise<BenchRow> {
   try {
     const drawSeconds = await drawLine(shop, clients);
     const path = `/api/launches/${shoe}`;
-    const before = { processor: await readProcessor(shop.pid), at: performance.now() };
+    const before = { processor: await readProcessorTime(shop.pid), at: performance.now() };
     const load = await ask(shop.port, path, clients / interval);
     const seconds = (performance.now() - before.at) / 1000;
-    const processor = (await readProcessor(shop.pid)) - before.processor;
+    const processor = (await readProcessorTime(shop.pid)) - before.processor;
     const each = (processor * 1e6) / load.requests;
     const memory = await measureOpen(shop, path);
     const perSecond = Math.round(load.requests / seconds);
@@ -138,11 +138,4 @@ async function measureOpen({ port, pid }: BenchmarkShop, path: string): Promise<
   } finally {
     for (const socket of sockets) socket.destroy();
   }
-}
-
-/** The processor time of a process so far, in seconds; `/proc/<pid>/stat` counts in hundredths. */
-async function readProcessor(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
