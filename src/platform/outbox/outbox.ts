@@ -8,6 +8,12 @@ import type { MailCause, MailKind } from './mail-kind.ts';
 import { type Mailer, UndeliverableError } from './mailer.ts';
 import { findRefusal, forgetRefusal, noteRefusal } from './refused-addresses.ts';
 
+/*
+ * Triggers of `outbox`. A write also does this, in the same transaction:
+ *
+ * - `outbox_failed_try`: sets `failed_at` when an attempt to send records an error
+ */
+
 /** A mail to be sent once its transaction is committed. */
 export interface QueuedEmail<Cause extends MailCause = MailCause> {
   readonly kind: MailKind<Cause>;

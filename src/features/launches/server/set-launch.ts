@@ -11,6 +11,14 @@ import { endLaunch, openSale } from './end-launch.ts';
 import { pairsSold } from './launch-rows.ts';
 import { type LaunchState, lockLaunchState } from './launch-state.ts';
 
+/*
+ * Triggers of `launch`. A write also does this, in the same transaction:
+ *
+ * - `launch_change_insert`: invalidates the cached pages of the launch in every process, through `stock_change`
+ * - `launch_change_update`: invalidates the cached pages of the launch in every process, through `stock_change`
+ * - `launch_change_delete`: invalidates the cached pages of the launch in every process, through `stock_change`
+ */
+
 /** When a launch opens and how many pairs an account may buy. */
 export interface LaunchPlan {
   readonly opensAt: Date;

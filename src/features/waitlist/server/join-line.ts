@@ -5,6 +5,14 @@ import { type Problem, problem } from '#platform/shared/problem.ts';
 import { waitlistLimit } from '../contract.ts';
 import { type EntryRow, findEntry, selectEntries } from './entry-rows.ts';
 
+/*
+ * Triggers of `waitlist_entry`. A write also does this, in the same transaction:
+ *
+ * - `waitlist_offer_over`: expires the unsent email of an offer that ends
+ * - `waitlist_entry_removed`: returns the reserved pair to the stock when an offer is deleted
+ * - `waitlist_offer_removed`: expires the unsent email of an offer that is deleted
+ */
+
 /** Whose a line's entry is: an account's, or that of a visitor's address. */
 export type LineOwner = { readonly uid: string } | { readonly email: string };
 

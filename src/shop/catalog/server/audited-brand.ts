@@ -5,6 +5,14 @@ import { ApiError, problem } from '#platform/shared/problem.ts';
 import type { SizeRow } from '../contract/fields/size-chart.ts';
 import { chartRows } from '../contract/size-charts.ts';
 
+/*
+ * Triggers of `brand`. A write also does this, in the same transaction:
+ *
+ * - `catalogue_change_insert`: invalidates the cached brands in every process, through `stock_change`
+ * - `catalogue_change_update`: invalidates the cached brands in every process, through `stock_change`
+ * - `catalogue_change_delete`: invalidates the cached brands in every process, through `stock_change`
+ */
+
 const state = z.object({ name: z.string(), chart: chartRows.nullish() });
 
 /** Brands are created and removed and get another chart of sizes, but are never renamed. */

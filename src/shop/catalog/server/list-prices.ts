@@ -2,6 +2,13 @@ import { toDollars } from '#platform/contract/fields/money.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
 import type { PriceChange } from '../contract/prices.ts';
 
+/*
+ * Triggers of `price_change`. A write also does this, in the same transaction:
+ *
+ * - `price_change_kept`: refuses updates, and deletes except together with the shoe
+ * - `price_change_not_truncated`: refuses to truncate the table
+ */
+
 /** The prices of a shoe, newest first, and their number; null when there is no such shoe. */
 export async function listPrices(
   db: Database,

@@ -7,6 +7,28 @@ import type { Database } from '#platform/shared/dependencies.ts';
 import type { ShoeFieldValues } from '../contract/fields/map-shoe-fields.ts';
 import { toColumns } from './shoe-columns.ts';
 
+/*
+ * Triggers of `shoe`. A write also does this, in the same transaction:
+ *
+ * - `catalogue_change_insert`: invalidates the cached lists of shoes in every process, through `stock_change`
+ * - `shoe_listing_insert`: records the new shoe in `listing_change`, which updates stored listing positions
+ * - `shoe_price_insert`: records the first price in `price_change`
+ * - `shoe_tally_insert`: counts the shoe in `shoe_tally`
+ * - `shoe_words_insert`: adds the words of its texts to `search_word`
+ * - `catalogue_change_update`: invalidates the cached pages and lists of the shoe in every process
+ * - `shoe_changed`: sets `changed_at` when a field that shoppers see changes
+ * - `shoe_in_sizes_update`: corrects `size_tally` when the brand, color or sale changes, or at a removal or restore
+ * - `shoe_listing_update`: records in `listing_change` how the shoe moves within the listings
+ * - `shoe_price_update`: records a change of price or sale in `price_change`, and sets `prior_price_cents`
+ * - `shoe_tally_update`: corrects `shoe_tally`
+ * - `shoe_words_update`: adds new words to `search_word`
+ * - `waitlists_of_deleted_shoes`: ends the waitlists of a removed shoe, and the launch whose opening a restored one missed
+ * - `catalogue_change_delete`: invalidates the cached pages and lists of the shoe in every process
+ * - `shoe_listing_delete`: records in `listing_change` that the shoe is gone
+ * - `shoe_tally_delete`: subtracts the shoe from `shoe_tally`
+ * - `size_tally_shoe_delete`: subtracts its sizes from `size_tally`, before they are deleted with it
+ */
+
 /** The picture columns of a shoe. */
 export interface ShoePicture {
   readonly picture_base: string;

@@ -16,6 +16,14 @@ import {
   review,
 } from '../contract/reviews.ts';
 
+/*
+ * Triggers of `review`. A write also does this, in the same transaction:
+ *
+ * - `catalogue_change_insert`: invalidates the cached page of the shoe in every process, through `stock_change`
+ * - `catalogue_change_update`: invalidates the cached page of the shoe in every process, through `stock_change`
+ * - `catalogue_change_delete`: invalidates the cached page of the shoe in every process, through `stock_change`
+ */
+
 /** GET and POST /reviews/{shoeId}, its eligibility, PUT and DELETE /reviews/exact/{id}. */
 export function registerReviewRoutes(
   registerRoute: RegisterRoute,

@@ -10,6 +10,12 @@ import { recordAccountEvent, removeOldEvents } from './sessions/account-events.t
 import { forgetDevices, removeUnusedDevices } from './sessions/known-devices.ts';
 import { sessionKey } from './sign-in-limits.ts';
 
+/*
+ * Triggers of `account_user`. A write also does this, in the same transaction:
+ *
+ * - `account_user_record`: creates the account's row in `shop_user`, or copies the new email to it
+ */
+
 type Database = Kysely<Tables>;
 
 interface PasswordDependencies {
