@@ -49,7 +49,7 @@ test('marks an order as received, shows that in its timeline, and undoes it', { 
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByRole('button', { name: 'Mark received' })).toBeVisible();
   await row.getByRole('link', { name: 'Details' }).click();
-  await expect(page).toHaveURL(`/order/${idPayment}`);
+  await expect(page).toHaveURL(`/orders/${idPayment}`);
 });
 
 test('shows a disabled user a message on the account page, redirects them home and signs them out until enabled again', async ({

@@ -9,7 +9,7 @@ import type { loader } from '../admin-only.tsx';
 /** The dispute of an order: its reason, its state, its deadline, and where to respond. */
 export function DisputeNotice({ dispute }: { dispute: OrderDispute }) {
   const { status, reason, amountCents, dueBy } = dispute;
-  const admin = useRouteLoaderData<typeof loader>('routes/admin/admin-only');
+  const admin = useRouteLoaderData<typeof loader>('shop/admin/pages/admin-only');
   return (
     <section aria-label="Dispute status" className="grid gap-2 border border-line bg-raised p-4">
       <p className="flex flex-wrap items-center gap-2">
