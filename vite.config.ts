@@ -36,7 +36,7 @@ const smallModules = [
 
 /** What the page of a launch and the calendar load, without the entries of their routes and the panel, and what other pages load, too. */
 const launchModules =
-  'features/launches/(contract|pages/(sales|line/(?!canceled|give-up|launch-note|launch-panel|place)|announce|check|draw-))';
+  'features/launches/(contract/(?!counted)|pages/(sales|line/(?!canceled|give-up|launch-note|launch-panel|place)|announce|check|draw-))';
 
 /** What the pages for signing in and the account load. */
 const accountModules = [

@@ -1,8 +1,11 @@
-import type { EventName, ScreenName } from '#shop/contract/analytics-events.ts';
+import type { EventName, otherPage } from '#platform/analytics/contract/counted.ts';
+import type { CountedPage } from '#shop/contract/analytics-events.ts';
 import { randomNumber } from '../random.ts';
 import { daysBefore } from './days.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { salesDays } from './order-calendar.ts';
+
+type ScreenName = CountedPage | typeof otherPage;
 
 /** How often an event happened on a screen on one day (UTC, `2026-11-21`). */
 export interface DemoVisits {

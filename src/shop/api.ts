@@ -23,6 +23,7 @@ import {
   registerShoeRoutes,
 } from '#shop/catalog/server/catalog.ts';
 import { registerContactRoutes, registerSubscriberRoutes } from '#shop/content/server/mail/mail.ts';
+import { addCounted } from '#shop/contract/analytics-events.ts';
 import { registerFavoriteRoutes } from '#shop/favorites/server/favorites.ts';
 import { registerOrderEventRoutes, registerOrderRoutes } from '#shop/orders/server/orders.ts';
 import {
@@ -61,7 +62,7 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerAccountRoutes(registerRoute, dependencies);
   registerAccountSizeRoutes(registerRoute, dependencies);
   registerAccountSecurityRoutes(registerRoute, dependencies);
-  registerAnalyticsRoutes(registerRoute, dependencies);
+  registerAnalyticsRoutes(registerRoute, { ...dependencies, counted: addCounted(allFeatures) });
 
   await app.register(administrationPlugin, { dependencies, audited, registerRoute });
   for (const { plugin } of allFeatures)

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { allFeaturePages } from '#platform/features/all-feature-pages.ts';
+import { addCounted } from '#shop/contract/analytics-events.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
@@ -40,6 +42,17 @@ test('counts 50 concurrent browsers exactly without blocking', async () => {
   );
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
   expect(await readEvents()).toMatchObject({ days: [{ events: { page_view: 200 } }] });
+});
+
+test('counts every event and page that the pages of the shop and its features name', async () => {
+  const { events, pages } = addCounted(allFeaturePages);
+  const response = await count(shop.visitor(), {
+    events: [
+      ...Object.keys(events).map((event) => ({ ...pageView, event })),
+      ...pages.map((screen) => ({ ...pageView, screen })),
+    ],
+  });
+  expect(response.statusCode).toBe(202);
 });
 
 test('lists days without events, and no older ones', async () => {

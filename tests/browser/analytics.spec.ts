@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CountedDay, ScreenViews } from '#platform/analytics/contract.ts';
+import type { CountedDay, ScreenViews } from '#platform/analytics/contract/endpoints.ts';
 import { postToApi } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 

@@ -1,4 +1,5 @@
 import type { FeaturePages } from '#platform/features/feature-pages.ts';
+import { countedLaunches } from './contract/counted-launches.ts';
 
 /** Limited releases. */
 export const launches = {
@@ -19,5 +20,6 @@ export const launches = {
     'purchase-panel': 'features/launches/pages/slots/purchase-panel.ts',
   },
   announce: async (call) => (await import('./pages/announce-next-launch.ts')).announceNextLaunch(call),
+  counted: countedLaunches,
   footerLinks: [['/launches', 'Launches']],
 } satisfies FeaturePages;

@@ -1,4 +1,5 @@
 import type { ShopFeature } from '#shop/shop-feature.ts';
+import { countedLaunches } from './contract/counted-launches.ts';
 import { launchEndpoints } from './contract/launches.ts';
 import { launchPurchases } from './server/admissions.ts';
 import { placeAdmission } from './server/admit-places.ts';
@@ -34,6 +35,7 @@ declare module '#platform/shared/dependencies.ts' {
 export const launches = {
   endpoints: launchEndpoints,
   settings: launchSettings,
+  counted: countedLaunches,
   openDependencies: ({ launchBeaconUrl }) => ({
     beacon: launchBeaconUrl ? createDrandBeacon(launchBeaconUrl) : null,
   }),

@@ -1,3 +1,4 @@
+import type { Counted } from '../analytics/contract/counted.ts';
 import type { AuditedEntityName } from '../audit/contract.ts';
 import type { ApiCall } from '../contract/endpoints/endpoint-types.ts';
 
@@ -75,6 +76,8 @@ export interface FeaturePages {
   readonly auditedKinds?: readonly AuditedKind[];
   /** Files in `app/` whose default export is shown in a slot. */
   readonly slots?: Readonly<Partial<Record<SlotName, string>>>;
+  /** The events and pages that it counts. */
+  readonly counted?: Counted;
   /** What it announces on the home page, if there is anything. */
   readonly announce?: (call: ApiCall) => Promise<Announcement | null>;
   /** Addresses and names of its links in the footer of the shop. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Counted } from '../analytics/contract/counted.ts';
 import type { AuditedEntities, AuditedKinds } from '../audit/server/audit.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
@@ -40,6 +41,8 @@ export interface Feature {
   /** Its calls, by the names of their operations in the OpenAPI document. */
   readonly endpoints?: Readonly<Record<string, Endpoint>>;
   readonly settings?: FeatureSettings;
+  /** What it counts; its pages name it, too. */
+  readonly counted?: Counted;
   /** Opens what it adds to the dependencies of a process. */
   readonly openDependencies?: (settings: ServerSettings) => Partial<Dependencies>;
   /** Registers the handlers of its calls under `/api`. */

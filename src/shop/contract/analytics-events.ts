@@ -1,56 +1,51 @@
-/** The counted events, with the usual names of web analytics. Without a schema, to keep the bundle small. */
-export const eventNames = [
-  'page_view',
-  'search',
-  'view_item',
-  'add_to_wishlist',
-  'remove_from_wishlist',
-  'add_to_cart',
-  'remove_from_cart',
-  'begin_checkout',
-  'purchase',
-  'sign_up',
-  'login',
-  'newsletter_signup',
-  'help_chat',
-  'join_launch',
-] as const;
-export type EventName = (typeof eventNames)[number];
+import type { Counted } from '#platform/analytics/contract/counted.ts';
 
-/** The screens of events: the routes of §2 as patterns, so that no count identifies a person, an order or a shoe. */
-export const screenNames = [
-  '/',
-  '/products',
-  '/products/{id}',
-  '/colletions/{brand}',
-  '/sale',
-  '/launches',
-  '/cart',
-  '/favorites',
-  '/order/{idPayment}',
-  '/signin',
-  '/createaccount',
-  '/forget',
-  '/account',
-  '/aboutUs',
-  '/contactUs',
-  '/sizeChart',
-  '/termsOfService',
-  'other',
-] as const;
-export type ScreenName = (typeof screenNames)[number];
+/** The events of the shop, with the usual names of web analytics, and its pages: the routes of §2. */
+const countedByShop = {
+  events: {
+    page_view: 'Page views',
+    search: 'Searches',
+    view_item: 'Shoe views',
+    add_to_wishlist: 'Favorited',
+    remove_from_wishlist: 'Unfavorited',
+    add_to_cart: 'Cart adds',
+    remove_from_cart: 'Cart removals',
+    begin_checkout: 'Checkouts',
+    purchase: 'Purchases',
+    sign_up: 'Sign-ups',
+    login: 'Sign-ins',
+    newsletter_signup: 'Newsletter',
+    help_chat: 'Help chats',
+  },
+  pages: [
+    '/',
+    '/products',
+    '/products/{id}',
+    '/colletions/{brand}',
+    '/sale',
+    '/cart',
+    '/favorites',
+    '/order/{idPayment}',
+    '/signin',
+    '/createaccount',
+    '/forget',
+    '/account',
+    '/aboutUs',
+    '/contactUs',
+    '/sizeChart',
+    '/termsOfService',
+  ] as const,
+};
 
-/** The screen of a path, whatever its capitals: `/products/a1` → `/products/{id}`. */
-export function screenNameOf(path: string): ScreenName {
-  const segments = partsOf(path);
-  const matches = (screen: ScreenName) => {
-    const parts = partsOf(screen);
-    return (
-      parts.length === segments.length &&
-      parts.every((part, index) => part.startsWith('{') || part === segments[index])
-    );
-  };
-  return screenNames.find(matches) ?? 'other';
+declare module '#platform/analytics/contract/counted.ts' {
+  interface CountedEvents extends Readonly<typeof countedByShop.events> {}
 }
 
-const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/');
+/** A page of the shop with counts of its own. */
+export type CountedPage = (typeof countedByShop.pages)[number];
+
+/** What the shop and these features count. */
+export const addCounted = (features: readonly { readonly counted?: Counted }[]): Counted => ({
+  events: Object.assign({}, countedByShop.events, ...features.map(({ counted }) => counted?.events)),
+  pages: [...countedByShop.pages, ...features.flatMap(({ counted }) => counted?.pages ?? [])],
+});

@@ -1,5 +1,5 @@
 import type * as features from '#features.ts';
-import { countEventsEndpoint, listCountsEndpoint } from '#platform/analytics/contract.ts';
+import { countEventsEndpoint, listCountsEndpoint } from '#platform/analytics/contract/endpoints.ts';
 import type { Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import {
   changeAccountSizeEndpoint,

@@ -1,10 +1,10 @@
-import type { CountedDay, ScreenViews } from '#platform/analytics/contract.ts';
+import type { CountedDay, ScreenViews } from '#platform/analytics/contract/endpoints.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { BarChart } from '#platform/tables/bar-chart.tsx';
 import { DataTable } from '#platform/tables/data-table.tsx';
-import { type EventName, eventNames } from '#shop/contract/analytics-events.ts';
+import { allCounted } from '#shop/content/pages/all-counted.ts';
 import type { Route } from './+types/visits.ts';
 import { formatCount } from './format-count.ts';
 
@@ -78,7 +78,7 @@ const screenColumns = [{ name: 'Page' }, { name: 'Views', numeric: true }] as co
 
 /** Events by day, newest first, with a column for each kind and a row of totals on top. */
 function DaysTable({ days }: { days: readonly CountedDay[] }) {
-  const totalOf = (name: EventName) => days.reduce((sum, { events }) => sum + (events[name] ?? 0), 0);
+  const totalOf = (name: string) => days.reduce((sum, { events }) => sum + (events[name] ?? 0), 0);
   return (
     <section aria-labelledby="days-title" className="table-section">
       <header className="table-head">
@@ -98,13 +98,13 @@ function DaysTable({ days }: { days: readonly CountedDay[] }) {
   );
 }
 
-function DayRow({ head, countOf }: { head: string; countOf: (name: EventName) => number | undefined }) {
+function DayRow({ head, countOf }: { head: string; countOf: (name: string) => number | undefined }) {
   return (
     <tr>
       <th scope="row" className="figures whitespace-nowrap">
         {head}
       </th>
-      {eventNames.map((name) => (
+      {Object.keys(allCounted.events).map((name) => (
         <td key={name} className={countOf(name) ? 'cell-number' : 'cell-number text-ink-soft'}>
           {formatCount(countOf(name))}
         </td>
@@ -113,22 +113,7 @@ function DayRow({ head, countOf }: { head: string; countOf: (name: EventName) =>
   );
 }
 
-/** The column headings of the event kinds. */
-const headings: Readonly<Record<EventName, string>> = {
-  page_view: 'Page views',
-  search: 'Searches',
-  view_item: 'Shoe views',
-  add_to_wishlist: 'Favorited',
-  remove_from_wishlist: 'Unfavorited',
-  add_to_cart: 'Cart adds',
-  remove_from_cart: 'Cart removals',
-  begin_checkout: 'Checkouts',
-  purchase: 'Purchases',
-  sign_up: 'Sign-ups',
-  login: 'Sign-ins',
-  newsletter_signup: 'Newsletter',
-  help_chat: 'Help chats',
-  join_launch: 'Launch entries',
-};
-
-const columns = [{ name: 'Day' }, ...eventNames.map((name) => ({ name: headings[name], numeric: true }))];
+const columns = [
+  { name: 'Day' },
+  ...Object.values(allCounted.events).map((name) => ({ name, numeric: true })),
+];

@@ -15,7 +15,7 @@ const document = {
 };
 
 /** The module as a new document has it. */
-async function load(navigator: object = {}, pathname = '/products/a1') {
+async function load(navigator: object = {}, page = '/products/{id}') {
   vi.resetModules();
   vi.stubGlobal('document', document);
   vi.stubGlobal('navigator', {
@@ -26,7 +26,7 @@ async function load(navigator: object = {}, pathname = '/products/a1') {
     ...navigator,
   });
   const { countEvent } = await import('./count-event.ts');
-  return (event: Parameters<typeof countEvent>[0]) => countEvent(event, pathname);
+  return (event: Parameters<typeof countEvent>[0]) => countEvent(event, page);
 }
 const settle = async () => {
   await vi.advanceTimersByTimeAsync(10_000);

@@ -1,13 +1,12 @@
-import { type EventName, screenNameOf } from '#shop/contract/analytics-events.ts';
-import type { CountedEvent } from '../contract.ts';
+import type { EventName } from '../contract/counted.ts';
+import type { CountedEvent } from '../contract/endpoints.ts';
 
 /**
- * Counts an event on the page of this path. Counts are sent when the browser is idle or the page is hidden, and contain nothing
+ * Counts an event on the page of this name. Counts are sent when the browser is idle or the page is hidden, and contain nothing
  * about the user. Users who opted out of tracking are not counted; failures are only logged.
  */
-export function countEvent(event: EventName, pathname: string): void {
+export function countEvent(event: EventName, screen: string): void {
   if (optedOut()) return;
-  const screen = screenNameOf(pathname);
   const key = `${event} ${screen}`;
   const times = Math.min(limits.times, (pendingEvents.get(key)?.times ?? 0) + 1);
   pendingEvents.set(key, { event, screen, times });

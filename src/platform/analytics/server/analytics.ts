@@ -1,17 +1,35 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { InvalidInputError } from '../../shared/error-to-problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { type Counted, otherPage } from '../contract/counted.ts';
 import {
   type CountedDay,
   type CountedEvent,
   countEventsEndpoint,
   listCountsEndpoint,
   type ScreenViews,
-} from '../contract.ts';
+} from '../contract/endpoints.ts';
+
+interface AnalyticsOptions extends Pick<Dependencies, 'db'> {
+  /** All that is counted; other names are rejected. */
+  readonly counted: Counted;
+}
 
 /** POST /analytics and GET /admin/analytics. */
-export function registerAnalyticsRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+export function registerAnalyticsRoutes(
+  registerRoute: RegisterRoute,
+  { db, counted }: AnalyticsOptions,
+): void {
+  const known = z.object({
+    event: z.enum(Object.keys(counted.events)),
+    screen: z.enum([...counted.pages, otherPage]),
+  });
+  const knownEvents = z.object({ events: z.array(known) });
   registerRoute(countEventsEndpoint, async ({ body, header }) => {
+    const { error } = knownEvents.safeParse(body);
+    if (error) throw new InvalidInputError(error.issues);
     // Do Not Track and Global Privacy Control; the pages check them too and then send nothing.
     if (header('dnt') === '1' || header('sec-gpc') === '1') return reply(202, { counted: 0 });
     await addCounts(db, body.events);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { screenNameOf } from './analytics-events.ts';
+import { pageNameOf } from './counted.ts';
+
+const pages = ['/', '/products', '/products/{id}', '/colletions/{brand}', '/order/{idPayment}', '/aboutUs'];
 
 test.each([
   ['/', '/'],
@@ -12,6 +14,6 @@ test.each([
   ['/no/such/page', 'other'],
   ['/products/a1/b2', 'other'],
   ['/admin', 'other'],
-])('%s is the screen %s', (path, screen) => {
-  expect(screenNameOf(path)).toBe(screen);
+])('%s is the page %s', (path, page) => {
+  expect(pageNameOf(path, pages)).toBe(page);
 });

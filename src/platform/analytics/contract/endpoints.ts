@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { eventNames, screenNames } from '#shop/contract/analytics-events.ts';
-import { defineEndpoint } from '../contract/endpoints/endpoint.ts';
+import { defineEndpoint } from '../../contract/endpoints/endpoint.ts';
 
-const eventName = z.enum(eventNames);
-const screenName = z.enum(screenNames);
+const eventName = z
+  .string()
+  .regex(/^[a-z]+(_[a-z]+)*$/)
+  .max(40)
+  .meta({ examples: ['page_view'] });
+const screenName = z
+  .string()
+  .regex(/^(other|\/[\w/{}-]*)$/)
+  .max(60)
+  .meta({ examples: ['/'] });
 const times = z.number().int();
 
 /** How often an event happened on a screen, as reported by a browser. */
@@ -17,7 +24,7 @@ export type CountedEvent = z.infer<typeof countedEvent>;
 /** The counts of one day (UTC, `2026-11-21`) by event, without events that did not happen. */
 export const countedDay = z.strictObject({
   day: z.iso.date(),
-  events: z.partialRecord(eventName, times),
+  events: z.record(eventName, times),
 });
 export type CountedDay = z.infer<typeof countedDay>;
 
