@@ -9,6 +9,7 @@ import { createResponseCache } from '#platform/cache/response-cache.ts';
 import { createSecretCipher } from '#platform/shared/secret-cipher.ts';
 import { createIdentityProvider, recommendedPasswordCost } from '#shop/accounts/server/identity/identity.ts';
 import { createServer } from '#shop/create-server.ts';
+import { healthChecks } from '#shop/health-checks.ts';
 import { personalData } from '#shop/personal-data.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
@@ -75,6 +76,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       log: pino({ level: 'silent' }),
       files: memoryFiles(),
       payment: approvingPayment(),
+      healthChecks,
       personalData,
       purchaseHooks,
       archivePayments: async () => {},

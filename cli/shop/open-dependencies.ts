@@ -5,6 +5,7 @@ import { reportInvalidations } from '#platform/cache/report-invalidations.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
+import { healthChecks } from '#shop/health-checks.ts';
 import { personalData } from '#shop/personal-data.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { openDatabases } from './open-databases.ts';
@@ -60,6 +61,7 @@ export async function openDependencies(
     ),
     createCipher: await openCiphers(settings, db),
     worker,
+    healthChecks,
     personalData,
     purchaseHooks,
     payment: payments.payment,

@@ -3,6 +3,7 @@ import { allFeatures } from '#platform/features/all-features.ts';
 import type { BusinessMetrics } from '#platform/monitoring/business-metrics.ts';
 import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
+import { healthChecks } from '#shop/health-checks.ts';
 import { checkoutCounter, refundCounter } from '#shop/orders/server/payments/payments.ts';
 
 const countAll = expressionBuilder().fn.countAll<number>().as('count');
@@ -35,6 +36,7 @@ export const shopMetrics: BusinessMetrics = {
   ],
   gauges: [
     ...allFeatures.flatMap(({ gauges = [] }) => gauges),
+    ...allFeatures.flatMap(({ healthGauges }) => healthGauges?.(healthChecks.map(({ name }) => name)) ?? []),
     {
       name: 'shop_mails_refused',
       help: 'Emails that could not be delivered; listed on /admin/mails.',

@@ -8,6 +8,7 @@ import { readSettings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import { runHealthChecks } from '#features/health/server/run-checks.ts';
 import { measureBusiness } from '#platform/monitoring/business-metrics.ts';
+import { healthChecks } from '#shop/health-checks.ts';
 import { shopMetrics } from '#shop/shop-metrics.ts';
 import { addSizeWithStock, buy, cards, checkoutBodyOf, sendCheckout } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
@@ -70,7 +71,7 @@ test('what the health page finds is a metric, and a database that is gone or tak
   const parts = () =>
     Promise.all(['checkout', 'files', 'database'].map((part) => read(`shop_health{part="${part}"}`)));
   await db.insertInto('shop_fact').values({ key: 'checkout-outage', value: 'true' }).execute();
-  await runHealthChecks({ db, files, payment });
+  await runHealthChecks({ db, files, payment }, healthChecks);
   expect(await parts()).toEqual([2, 0, expect.toBeOneOf([0, 1])]);
   await db
     .insertInto('shop_fact')

@@ -12,6 +12,7 @@ import { createSecretCipher } from '#platform/shared/secret-cipher.ts';
 import { watchCatalog } from '#shop/catalog/server/catalog.ts';
 import { startOutboxWorker } from '#shop/content/server/mail/mail.ts';
 import { createServer } from '#shop/create-server.ts';
+import { healthChecks } from '#shop/health-checks.ts';
 import { type RecoveryTimes, startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import { sandboxBrowserSettings } from '#shop/orders/server/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#shop/orders/server/stripe/stripe-payment-provider.ts';
@@ -80,6 +81,7 @@ const app = await createServer(
     longDb: db,
     payment,
     worker,
+    healthChecks,
     personalData,
     purchaseHooks,
     archivePayments: async () => {},

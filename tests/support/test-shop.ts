@@ -18,6 +18,7 @@ import {
   passwordResetEmail,
 } from '#shop/content/server/mail/emails.ts';
 import { createServer } from '#shop/create-server.ts';
+import { healthChecks } from '#shop/health-checks.ts';
 import { personalData } from '#shop/personal-data.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { approvingPayment } from './approving-payment.ts';
@@ -116,6 +117,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     createCipher: (purpose: string) => createSecretCipher(testSecret, purpose),
     files,
     payment: options.payment ?? approvingPayment(),
+    healthChecks,
     personalData,
     purchaseHooks: options.purchaseHooks ?? purchaseHooks,
     archivePayments: async () => {},

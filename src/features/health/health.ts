@@ -1,12 +1,13 @@
 import type { Feature } from '#platform/features/feature.ts';
+import type { HealthContext } from '#platform/features/health-check.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { claimRound, type Polling, startPolling } from '#platform/shared/start-polling.ts';
 import { findHealthEndpoint, healthEndpoints } from './contract.ts';
 import { countAnswers, returnCounts, takeCounts } from './server/answer-counts.ts';
-import type { HealthContext } from './server/health-check.ts';
 import { healthGauges } from './server/health-gauges.ts';
 import { healthWords } from './server/health-words.ts';
+import { ownChecks } from './server/own-checks.ts';
 import { addRouteCounts } from './server/route-hours.ts';
 import { checkedKey, forgetMissedChecks, runHealthChecks } from './server/run-checks.ts';
 
@@ -18,7 +19,8 @@ export const health = {
   },
   prepare: ({ db }) => forgetMissedChecks(db),
   observe: countAnswers,
-  gauges: healthGauges,
+  healthChecks: ownChecks,
+  healthGauges,
   startJob: (dependencies) => startHealthJob(dependencies),
   logWords: healthWords,
 } satisfies Feature;
@@ -28,7 +30,7 @@ const pause = 15_000;
 const checkedEvery = 30_000;
 
 /** What the job needs. */
-interface HealthJobOptions extends HealthContext {
+interface HealthJobOptions extends HealthContext, Pick<Dependencies, 'healthChecks'> {
   readonly log: { warn(details: object, message: string): void };
 }
 
@@ -56,11 +58,12 @@ function registerShopHealthRoutes(registerRoute: RegisterRoute, dependencies: De
   const { db } = dependencies;
   registerRoute(findHealthEndpoint, async () => {
     await storeCounts(db);
-    return reply(200, { checks: await runHealthChecks(dependencies) });
+    return reply(200, { checks: await runHealthChecks(dependencies, dependencies.healthChecks) });
   });
 }
 
 async function runOnce(options: HealthJobOptions): Promise<void> {
   await storeCounts(options.db);
-  if (await claimRound(options.db, checkedKey, checkedEvery)) await runHealthChecks(options);
+  if (await claimRound(options.db, checkedKey, checkedEvery))
+    await runHealthChecks(options, options.healthChecks);
 }

@@ -14,6 +14,7 @@ import { launchPrivacy } from './server/launch-privacy.ts';
 import { registerLaunchRoutes } from './server/launch-routes.ts';
 import { launchSettings } from './server/launch-settings.ts';
 import { launchWords } from './server/launch-words.ts';
+import { launchesCheck } from './server/launches-check.ts';
 import type { RandomnessBeacon } from './server/randomness-beacon.ts';
 
 declare module '#platform/shared/dependencies.ts' {
@@ -49,6 +50,7 @@ export const launches = {
   audited: (dependencies) => ({ launch: auditedLaunch(dependencies) }),
   admission: placeAdmission,
   gauges: launchGauges,
+  healthChecks: [launchesCheck],
   publicPages: [
     { path: '/launches', isListed: true, query: [], tags: () => [] },
     { path: '/launches/:id/draw', query: [], tags: () => [] },

@@ -3,6 +3,7 @@ import { personalDataEndpoints } from './contract.ts';
 import { auditedCustomer } from './server/audited-customer.ts';
 import { dataExport } from './server/data-export-email.ts';
 import { enforceRetention } from './server/enforce-retention.ts';
+import { erasuresCheck } from './server/erasures-check.ts';
 import { ownPrivacy } from './server/own-privacy.ts';
 import { startPersonalDataJob } from './server/personal-data-job.ts';
 import { privacyWords } from './server/privacy-words.ts';
@@ -19,6 +20,7 @@ export const personalData = {
     const rows = await enforceRetention(longDb, retention);
     if (Object.keys(rows).length > 0) log.info({ rows }, 'retention.enforced');
   },
+  healthChecks: [erasuresCheck],
   mailKinds: [dataExport],
   personalData: ownPrivacy,
   logWords: privacyWords,

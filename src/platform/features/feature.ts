@@ -11,6 +11,7 @@ import type { PersonalDataHooks } from '../shared/personal-data.ts';
 import type { RegisterRoute } from '../shared/route.ts';
 import type { FeatureSettings } from '../shared/settings/feature-settings.ts';
 import type { LogWords } from '../shared/tracing/log-words.ts';
+import type { HealthCheck } from './health-check.ts';
 
 /** The options of a feature's plugin. */
 export interface FeatureOptions {
@@ -64,6 +65,10 @@ export interface Feature {
   /** Adds hooks to all requests. */
   readonly observe?: (app: FastifyInstance) => void;
   readonly gauges?: readonly FeatureGauge[];
+  /** Checks of its parts, for the health page. */
+  readonly healthChecks?: readonly HealthCheck[];
+  /** Gauges of the checks of all features, by their names. */
+  readonly healthGauges?: (names: readonly string[]) => readonly FeatureGauge[];
   /** The events that it logs, in words for people at a terminal. */
   readonly logWords?: LogWords;
   /** The kinds of emails that it sends. */

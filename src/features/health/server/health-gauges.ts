@@ -1,10 +1,10 @@
 import type { FeatureGauge } from '#platform/features/feature.ts';
 import { healthStatus } from '../contract.ts';
 import { countJobs } from './checks/job-checks.ts';
-import { healthParts, listHealthStatuses } from './run-checks.ts';
+import { listHealthStatuses } from './run-checks.ts';
 
 /** The gauges of what waits, and of the parts of the shop. */
-export const healthGauges: readonly FeatureGauge[] = [
+export const healthGauges = (parts: readonly string[]): readonly FeatureGauge[] => [
   {
     name: 'shop_jobs_waiting',
     help: 'Items waiting for background jobs, by kind.',
@@ -20,12 +20,13 @@ export const healthGauges: readonly FeatureGauge[] = [
     help: 'Status of each part on /admin/health: 0 works, 1 needs attention, 2 fails.',
     label: 'part',
     async read(db) {
-      const unknown = healthParts.map(
-        (part) => ({ part, status: part === 'database' ? 'fail' : null }) as const,
-      );
-      const parts = await listHealthStatuses(db).catch(() => unknown);
+      const unknown = parts.map((part) => ({ part, status: part === 'database' ? 'fail' : null }) as const);
+      const statuses = await listHealthStatuses(db, parts).catch(() => unknown);
       return Object.fromEntries(
-        parts.map(({ part, status }) => [part, status ? healthStatus.options.indexOf(status) : Number.NaN]),
+        statuses.map(({ part, status }) => [
+          part,
+          status ? healthStatus.options.indexOf(status) : Number.NaN,
+        ]),
       );
     },
   },

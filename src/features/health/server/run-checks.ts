@@ -1,40 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { HealthCheck, HealthContext, HealthFinding } from '#platform/features/health-check.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
 import { type CheckedPart, type HealthStatus, healthStatus } from '../contract.ts';
-import { databaseCheck, replicaCheck } from './checks/database-checks.ts';
-import { erasuresCheck } from './checks/erasures-check.ts';
-import { jobsCheck, mailCheck } from './checks/job-checks.ts';
-import { launchesCheck } from './checks/launch-check.ts';
-import { checkoutCheck, paymentsCheck } from './checks/payment-checks.ts';
-import { proxyCheck } from './checks/proxy-check.ts';
-import { errorsCheck, pagesCheck } from './checks/request-checks.ts';
-import { backupCheck, filesCheck } from './checks/storage-checks.ts';
-import type { HealthCheck, HealthContext, HealthFinding } from './health-check.ts';
-
-/** Every check, in the order of the health page. A further part of the shop is checked by adding its check here. */
-const healthChecks: readonly HealthCheck[] = [
-  checkoutCheck,
-  databaseCheck,
-  replicaCheck,
-  paymentsCheck,
-  mailCheck,
-  filesCheck,
-  backupCheck,
-  jobsCheck,
-  launchesCheck,
-  erasuresCheck,
-  proxyCheck,
-  pagesCheck,
-  errorsCheck,
-];
 
 /** How long a check may take, in ms. */
 const longest = 5_000;
 
 /** Runs the checks at once, and notes since when each part has its status. */
-export const runHealthChecks = (context: HealthContext): Promise<CheckedPart[]> =>
-  Promise.all(healthChecks.map((check) => runCheck(context, check)));
+export const runHealthChecks = (
+  context: HealthContext,
+  checks: readonly HealthCheck[],
+): Promise<CheckedPart[]> => Promise.all(checks.map((check) => runCheck(context, check)));
 
 async function runCheck(context: HealthContext, check: HealthCheck): Promise<CheckedPart> {
   const { name, title } = check;
@@ -59,23 +36,21 @@ async function findOut(context: HealthContext, check: HealthCheck): Promise<Heal
   }
 }
 
-/** The names of all parts. */
-export const healthParts: readonly string[] = healthChecks.map(({ name }) => name);
-
 /**
  * What each part was found to be when it was checked last; null when it never was. A database that has not taken the
  * results for two minutes fails.
  */
 export async function listHealthStatuses(
   db: Database,
+  parts: readonly string[],
 ): Promise<{ part: string; status: HealthStatus | null }[]> {
   const facts = await db
     .selectFrom('shop_fact')
     .select(['key', 'value', sql<boolean>`at < now() - interval '2 minutes'`.as('isOld')])
-    .where('key', 'in', [checkedKey, ...healthParts.map(keyOf)])
+    .where('key', 'in', [checkedKey, ...parts.map(keyOf)])
     .execute();
   const isStale = facts.some(({ key, isOld }) => key === checkedKey && isOld);
-  return healthParts.map((part) => {
+  return parts.map((part) => {
     if (isStale && part === 'database') return { part, status: 'fail' };
     const fact = facts.find(({ key }) => key === keyOf(part));
     return { part, status: fact ? healthStatus.parse(fact.value) : null };

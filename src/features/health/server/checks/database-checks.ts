@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type HealthCheck, ok } from '../health-check.ts';
+import { type HealthCheck, ok } from '#platform/features/health-check.ts';
 
 /** Slower answers to the simplest question are worth a look, in ms. */
 const slow = 200;
@@ -10,6 +10,7 @@ const crowded = 0.85;
 export const databaseCheck: HealthCheck = {
   name: 'database',
   title: 'Database',
+  position: 20,
   async run({ db }) {
     const began = performance.now();
     await db.updateTable('readiness').set({ checked_at: sql<Date>`now()` }).execute();
@@ -39,6 +40,7 @@ export const databaseCheck: HealthCheck = {
 export const replicaCheck: HealthCheck = {
   name: 'replica',
   title: 'Read replica',
+  position: 30,
   async run({ replica }) {
     if (!replica) return ok('No replica: DATABASE_READ_URL is not set');
     if (replica.isFresh) return ok('Public pages are read from the replica');

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { type HealthCheck, ok } from '#platform/features/health-check.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
-import { type HealthCheck, ok } from '../health-check.ts';
 
 /** Whether mails leave the shop. */
 export const mailCheck: HealthCheck = {
   name: 'mail',
   title: 'Email',
+  position: 50,
   async run({ db, sendsMail }) {
     const { waiting, late, refused } = await countMails(db);
     const detail = `${waiting} waiting, ${refused} failed in the last day`;
@@ -53,6 +54,7 @@ const countMails = (db: Database) =>
 export const jobsCheck: HealthCheck = {
   name: 'jobs',
   title: 'Jobs waiting',
+  position: 80,
   async run({ db }) {
     const { mails, payments, refunds, stuck, overdue } = await countJobs(db);
     const detail = `${mails} emails, ${payments} payments, ${refunds} refunds`;

@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import { formatMinute } from '#platform/contract/fields/format-time.ts';
-import { type HealthCheck, ok } from '../health-check.ts';
+import { type HealthCheck, ok } from '#platform/features/health-check.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+
+declare module '#platform/features/health-check.ts' {
+  interface HealthContext {
+    readonly payment: Dependencies['payment'];
+  }
+}
 
 /** Whether the payment provider answers, and every payment is settled. */
 export const paymentsCheck: HealthCheck = {
   name: 'payments',
   title: 'Payments',
+  position: 40,
   async run({ db, payment }) {
     const charged = await payment.listCharged(new Date(Date.now() - 60_000));
     if (!charged)
@@ -33,6 +41,7 @@ export const paymentsCheck: HealthCheck = {
 export const checkoutCheck: HealthCheck = {
   name: 'checkout',
   title: 'Checkout',
+  position: 10,
   async run({ db }) {
     const outage = await db
       .selectFrom('shop_fact')

@@ -1,10 +1,11 @@
+import { type HealthCheck, ok } from '#platform/features/health-check.ts';
 import { forwardedFact } from '#platform/shared/network/is-forwarded.ts';
-import { type HealthCheck, ok } from '../health-check.ts';
 
 /** Whether a shop that believes itself on localhost alone is reached through a proxy. */
 export const proxyCheck: HealthCheck = {
   name: 'proxy',
   title: 'Proxy',
+  position: 110,
   async run({ db }) {
     const fact = await db
       .selectFrom('shop_fact')

@@ -1,4 +1,4 @@
-import { type HealthCheck, ok } from '../health-check.ts';
+import { type HealthCheck, ok } from '#platform/features/health-check.ts';
 import { listFailingRoutes, listSlowRoutes, sumLastHour } from '../route-hours.ts';
 
 /** A mean time above this is worth a look, in ms. */
@@ -10,6 +10,7 @@ const fewest = 10;
 export const pagesCheck: HealthCheck = {
   name: 'pages',
   title: 'Slowest pages',
+  position: 120,
   async run({ db }) {
     const [slowest] = (await listSlowRoutes(db)).filter(({ answers }) => answers >= fewest);
     if (!slowest) return ok('Too few responses in the last day to tell');
@@ -27,6 +28,7 @@ export const pagesCheck: HealthCheck = {
 export const errorsCheck: HealthCheck = {
   name: 'errors',
   title: 'Errors in the last day',
+  position: 130,
   async run({ db }) {
     const failing = await listFailingRoutes(db);
     const failures = failing.reduce((sum, route) => sum + route.failures, 0);

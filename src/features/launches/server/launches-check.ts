@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type HealthCheck, ok } from '../health-check.ts';
+import { type HealthCheck, ok } from '#platform/features/health-check.ts';
 
 /**
  * Whether launches open at their time and their lines move. A million tickets are drawn in 79 s, and a beacon is waited for
@@ -8,6 +8,7 @@ import { type HealthCheck, ok } from '../health-check.ts';
 export const launchesCheck: HealthCheck = {
   name: 'launches',
   title: 'Launches',
+  position: 90,
   async run({ db }) {
     const launches = await db
       .selectFrom('launch')

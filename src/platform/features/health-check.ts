@@ -1,12 +1,19 @@
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import type { HealthStatus } from '../contract.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+
+declare module '../shared/dependencies.ts' {
+  interface Dependencies {
+    /** The checks of all features, in the order of the health page. */
+    readonly healthChecks: readonly HealthCheck[];
+  }
+}
 
 /** What checks may look at. */
-export type HealthContext = Pick<Dependencies, 'db' | 'files' | 'payment' | 'replica' | 'sendsMail'>;
+export interface HealthContext extends Pick<Dependencies, 'db' | 'files' | 'replica' | 'sendsMail'> {}
 
 /** What a check found. `action` tells an administrator what to do; null when there is nothing to do. */
 export interface HealthFinding {
-  readonly status: HealthStatus;
+  /** Works; works, but somebody should look; does not work. */
+  readonly status: 'ok' | 'warn' | 'fail';
   readonly detail: string;
   readonly action: string | null;
 }
@@ -16,6 +23,8 @@ export interface HealthCheck {
   /** In lower case with hyphens; stored, so it is never changed. */
   readonly name: string;
   readonly title: string;
+  /** The health page is sorted by it. */
+  readonly position: number;
   run(context: HealthContext): Promise<HealthFinding>;
 }
 

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { formatMinute } from '#platform/contract/fields/format-time.ts';
+import { type HealthCheck, ok } from '#platform/features/health-check.ts';
 import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
-import { type HealthCheck, ok } from '../health-check.ts';
 
 /** After how many days a backup is old, whoever makes them. */
 const oldAfter = 7;
@@ -12,6 +11,7 @@ const oldAfter = 7;
 export const backupCheck: HealthCheck = {
   name: 'backups',
   title: 'Backups',
+  position: 70,
   async run({ db, sendsMail }) {
     const state = await readBackupState(db);
     const { made_at = null, failure = null, failed = false, days = 0, ahead = false } = state ?? {};
@@ -62,25 +62,3 @@ const readBackupState = (db: Database) =>
       sql<number>`coalesce(floor(extract(epoch from now() - made_at) / 86400), 0)::int`.as('days'),
     ])
     .executeTakeFirst();
-
-/** Whether files can be stored and read again. */
-export const filesCheck: HealthCheck = {
-  name: 'files',
-  title: 'Files',
-  async run({ files }) {
-    const key = `health/${randomUUID()}`;
-    const bytes = Buffer.from(key);
-    await files.put(key, bytes);
-    try {
-      const stored = await files.get(key);
-      if (stored?.equals(bytes)) return ok('Stored and read a file');
-      return {
-        status: 'fail',
-        detail: 'A stored file could not be read back unchanged',
-        action: 'Check that all machines share one DATA_DIR or bucket.',
-      };
-    } finally {
-      await files.remove(key);
-    }
-  },
-};

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { type HealthCheck, ok } from '../health-check.ts';
+import { type HealthCheck, ok } from '#platform/features/health-check.ts';
 
 /** Whether the data of closed accounts is removed; a large shop takes minutes for one. */
 export const erasuresCheck: HealthCheck = {
   name: 'erasures',
   title: 'Closed accounts',
+  position: 100,
   async run({ db }) {
     const { open, late } = await db
       .selectFrom('erasure')
