@@ -41,7 +41,7 @@ export default [
       route('createsize', 'shop/admin/pages/create-size.tsx'),
       route('modifshoe', 'shop/admin/pages/modify-shoes.tsx'),
       route('admin/shoes/:id', 'shop/admin/pages/edit-shoe.tsx'),
-      route('admin/history', 'platform/audit/pages/audit-log.tsx'),
+      route('admin/history', 'shop/admin/pages/audit-log.tsx'),
       route('admin/people', 'shop/admin/pages/messages-and-subscribers.tsx'),
       route('admin/charts', 'shop/admin/pages/charts.tsx'),
       ...routesOfFeatures('administration'),

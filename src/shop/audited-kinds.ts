@@ -8,6 +8,21 @@ import { auditedBrand, auditedShoe } from '#shop/catalog/server/catalog.ts';
 import { auditedMessage } from '#shop/content/server/mail/mail.ts';
 import { auditedDispute, auditedOrder, auditedRefund } from '#shop/orders/server/payments/payments.ts';
 
+declare module '#platform/audit/contract.ts' {
+  interface AuditedNames {
+    readonly shoe: true;
+    readonly brand: true;
+    /** A change of many shoes: an import or a bulk edit. */
+    readonly catalogue: true;
+    readonly user: true;
+    readonly order: true;
+    readonly message: true;
+    readonly account: true;
+    readonly refund: true;
+    readonly dispute: true;
+  }
+}
+
 /** What is audited in the shop and its features: what can be undone, and events that cannot. */
 export const auditedKinds = (dependencies: Dependencies): AuditedKinds => ({
   entities: Object.assign(

@@ -113,6 +113,14 @@ describe('GET /admin/history', () => {
     if (user) expect(await history.undo(user)).toMatchObject({ problem: { code: 'NOT_ALLOWED_NOW' } });
   });
 
+  test('rejects a filter by an entity that is not audited', async () => {
+    const response = await ada.request('GET', '/api/admin/history?entity=person');
+    expect([response.statusCode, response.json()]).toMatchObject([
+      422,
+      { code: 'INVALID', errors: [{ field: 'entity', message: expect.stringContaining('Invalid option') }] },
+    ]);
+  });
+
   test('has an entry for a shoe that was saved unchanged', async () => {
     const shoe = await createGoodShoe(ada);
     await change(shoe, {});

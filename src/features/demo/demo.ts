@@ -17,6 +17,12 @@ import { demoPrivacy } from './server/demo-privacy.ts';
 /** The public interface of the demo data module. */
 export { demoVisitsSlot } from './server/demo-tables.ts';
 
+declare module '#platform/audit/contract.ts' {
+  interface AuditedNames {
+    readonly demo: true;
+  }
+}
+
 /** The demo shop's customers and orders, which can be removed and restored. */
 export const demo = {
   endpoints: demoDataEndpoints,

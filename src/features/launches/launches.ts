@@ -32,6 +32,21 @@ declare module '#platform/shared/dependencies.ts' {
   }
 }
 
+declare module '#platform/shared/cache-tags.ts' {
+  interface CacheTags {
+    /** The calendar of launches. */
+    readonly launches: true;
+    /** What is about the launch of the shoe with this id. */
+    readonly [launch: `launch:${string}`]: true;
+  }
+}
+
+declare module '#platform/audit/contract.ts' {
+  interface AuditedNames {
+    readonly launch: true;
+  }
+}
+
 /** Limited releases: a draw that anyone can verify, and a line. */
 export const launches = {
   endpoints: launchEndpoints,

@@ -8,5 +8,6 @@ export const mailLog = {
       'admin/mails/:id': 'features/mail-log/pages/mail.tsx',
     },
   },
+  auditedKinds: [{ kind: 'mail', name: 'Emails', position: 70 }],
   screens: [{ to: '/admin/mails', name: 'Emails', position: 50 }],
 } satisfies FeaturePages;

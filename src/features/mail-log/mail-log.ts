@@ -22,6 +22,12 @@ import { auditedMail } from './server/audited-mail.ts';
 
 import { registerSandboxInbox } from './server/sandbox-inbox/routes.ts';
 
+declare module '#platform/audit/contract.ts' {
+  interface AuditedNames {
+    readonly mail: true;
+  }
+}
+
 /** What was sent to whom, and whether it arrived. */
 export const mailLog = {
   endpoints: mailLogEndpoints,

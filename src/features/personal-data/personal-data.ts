@@ -9,6 +9,12 @@ import { startPersonalDataJob } from './server/personal-data-job.ts';
 import { privacyWords } from './server/privacy-words.ts';
 import { registerPrivacyRoutes } from './server/routes.ts';
 
+declare module '#platform/audit/contract.ts' {
+  interface AuditedNames {
+    readonly customer: true;
+  }
+}
+
 /** Export, erasure and retention of personal data. */
 export const personalData = {
   endpoints: personalDataEndpoints,

@@ -3,5 +3,6 @@ import type { FeaturePages } from '#platform/features/feature-pages.ts';
 /** The comparison of every charge with every order. */
 export const reconciliation = {
   routes: { administration: { 'admin/money': 'features/reconciliation/pages/reconciliation.tsx' } },
+  auditedKinds: [{ kind: 'payment', name: 'Payments', position: 80 }],
   screens: [{ to: '/admin/money', name: 'Reconciliation', position: 110 }],
 } satisfies FeaturePages;

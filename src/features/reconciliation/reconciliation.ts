@@ -39,6 +39,12 @@ import { findRecordedPayments } from './server/recorded-payments.ts';
 /** The public interface of the reconciliation module. */
 export { reconcile } from './server/reconcile.ts';
 
+declare module '#platform/audit/contract.ts' {
+  interface AuditedNames {
+    readonly payment: true;
+  }
+}
+
 /** Compares every charge with every order. */
 export const reconciliation = {
   endpoints: reconciliationEndpoints,

@@ -21,6 +21,12 @@ declare module '#platform/shared/dependencies.ts' {
 /** Encrypts the secrets with which messages are signed. */
 const secretsOf = ({ createCipher }: Dependencies) => createCipher('webhooks');
 
+declare module '#platform/audit/contract.ts' {
+  interface AuditedNames {
+    readonly webhook: true;
+  }
+}
+
 /** Tells other programs of events (Standard Webhooks). */
 export const webhooks = {
   endpoints: webhookEndpoints,

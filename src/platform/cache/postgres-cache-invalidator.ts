@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import { type ListenHandlers, listen } from '#database/listen-notifications.ts';
 import type { Tables } from '#database/tables.ts';
 import type { CacheInvalidator, EvictableCache } from '../shared/cache-invalidator.ts';
-import { isCacheTag } from '../shared/cache-tags.ts';
 
 /** Cache invalidation through the database that all processes share. */
 export interface PostgresCacheInvalidator extends CacheInvalidator {
@@ -28,7 +27,7 @@ export async function createPostgresCacheInvalidator(options: {
   const listener = await listen(url, channel, {
     onMessage: (payload) => {
       const [sender = '', ...tags] = payload.split(' ');
-      if (sender !== processId) cache.evict(tags.filter(isCacheTag));
+      if (sender !== processId) cache.evict(tags);
     },
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),

@@ -42,7 +42,7 @@ export interface ResponseCache extends TaggedCache<CacheEntry> {
 interface PendingEntry<E> {
   readonly promise: Promise<E>;
   /** Tags that were evicted since it started. */
-  readonly evicted: Set<CacheTag>;
+  readonly evicted: Set<string>;
   /** Whether the cache was suspended, or emptied, since it started. */
   suspended: boolean;
 }
@@ -72,7 +72,7 @@ class MemoryCache<E extends TaggedEntry> implements TaggedCache<E> {
   private readonly requestedOnce: LRUCache<string, StoredEntry<E>>;
   private readonly requestedAgain: LRUCache<string, StoredEntry<E>>;
   private readonly stale: StaleEntries<E>;
-  private readonly keysByTag = new Map<CacheTag, Set<string>>();
+  private readonly keysByTag = new Map<string, Set<string>>();
   /** The pending entry of each key that concurrent callers may share. */
   private readonly joinable = new Map<string, PendingEntry<E>>();
   private readonly pending = new Set<PendingEntry<E>>();
@@ -115,14 +115,14 @@ class MemoryCache<E extends TaggedEntry> implements TaggedCache<E> {
     return staleIfError ? this.stale.instead(key, pending.promise) : pending.promise;
   }
 
-  evict(tags: readonly CacheTag[]): void {
+  evict(tags: readonly string[]): void {
     for (const key of this.keysOf(tags)) this.remove(key);
     for (const pendingEntry of this.pending) for (const tag of tags) pendingEntry.evicted.add(tag);
     // Requests from now on must see the change, so they must not share an entry started before it.
     this.joinable.clear();
   }
 
-  expire(tags: readonly CacheTag[]): void {
+  expire(tags: readonly string[]): void {
     const now = performance.now();
     for (const key of this.keysOf(tags)) {
       const stored = this.requestedAgain.peek(key) ?? this.requestedOnce.peek(key);
@@ -216,11 +216,11 @@ class MemoryCache<E extends TaggedEntry> implements TaggedCache<E> {
     if (stored?.make) this.stale.keep(key, stored.entry);
   }
 
-  private keysOf(tags: readonly CacheTag[]): Set<string> {
+  private keysOf(tags: readonly string[]): Set<string> {
     return new Set(tags.flatMap((tag) => [...(this.keysByTag.get(tag) ?? [])]));
   }
 
-  private untag(key: string, tags: readonly CacheTag[]): void {
+  private untag(key: string, tags: readonly string[]): void {
     for (const tag of tags) {
       const keys = this.keysByTag.get(tag);
       keys?.delete(key);
@@ -242,12 +242,12 @@ class MemoryResponseCache extends MemoryCache<CacheEntry> implements ResponseCac
     return { entries: own.entries + entries, bytes: own.bytes + bytes };
   }
 
-  override evict(tags: readonly CacheTag[]): void {
+  override evict(tags: readonly string[]): void {
     super.evict(tags);
     this.values.evict(tags);
   }
 
-  override expire(tags: readonly CacheTag[]): void {
+  override expire(tags: readonly string[]): void {
     super.expire(tags);
     // A page that is made again must not be made of what expired.
     this.values.evict(tags);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Counted } from '../analytics/contract/counted.ts';
-import type { AuditedEntities, AuditedKinds } from '../audit/server/audit.ts';
+import type { AuditedEntities, AuditedEvents } from '../audit/server/audit.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { MailKind } from '../outbox/mail-kind.ts';
@@ -55,7 +55,7 @@ export interface Feature {
   /** The kinds of audit entries of this feature that can be undone. */
   readonly audited?: (dependencies: Dependencies) => AuditedEntities;
   /** The kinds of audit entries of this feature that cannot be undone. */
-  readonly auditedEvents?: AuditedKinds['events'];
+  readonly auditedEvents?: AuditedEvents;
   /** Prepares its rows at each start of the shop, before the shop answers. */
   readonly prepare?: (options: Pick<Dependencies, 'db' | 'settings'>) => Promise<void>;
   /** Its calls that have limits of their own. */

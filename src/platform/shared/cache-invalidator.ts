@@ -15,9 +15,9 @@ export interface ChangeListener {
 /** A cache of this process, as seen by code that invalidates it. */
 export interface EvictableCache {
   /** Evicts entries with one of the tags; pending entries with one of them are not cached. */
-  evict(tags: readonly CacheTag[]): void;
+  evict(tags: readonly string[]): void;
   /** As {@link evict}, but pages with one of the tags are sent for a quarter of a second more while they are made again. */
-  expire(tags: readonly CacheTag[]): void;
+  expire(tags: readonly string[]): void;
   /** Evicts everything, because invalidations may have been missed. */
   evictAll(): void;
   /** Evicts everything and caches nothing until {@link resume}, because invalidations may be missed. */

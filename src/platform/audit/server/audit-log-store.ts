@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import type { AuditEntry, AuditedEntityName } from '../contract.ts';
+import type { AuditEntry } from '../contract.ts';
 import type { AuditedKinds } from './audited-entity.ts';
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
 
 /** The filters of the audit log. */
 export interface AuditLogQuery {
-  readonly entity?: AuditedEntityName | undefined;
+  readonly entity?: string | undefined;
   readonly id?: string | undefined;
   readonly entry?: number | undefined;
   readonly administrator?: string | undefined;

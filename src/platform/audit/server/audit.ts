@@ -4,6 +4,7 @@ export {
   type AuditedEntities,
   type AuditedEntity,
   type AuditedEvent,
+  type AuditedEvents,
   type AuditedField,
   type AuditedFields,
   type AuditedKinds,

@@ -60,11 +60,18 @@ export interface AuditedEvent {
   readonly final: string;
 }
 
-/** What is audited in the shop and its features. */
+/** The audited events by name. */
+export type AuditedEvents = Readonly<Partial<Record<AuditedEntityName, AuditedEvent>>>;
+
+/** What is audited in the shop and its features. The log may have entries of features that are no longer there. */
 export interface AuditedKinds {
-  readonly entities: AuditedEntities;
-  readonly events: Readonly<Partial<Record<AuditedEntityName, AuditedEvent>>>;
+  readonly entities: Readonly<Partial<Record<string, AuditedEntity>>>;
+  readonly events: Readonly<Partial<Record<string, AuditedEvent>>>;
 }
+
+/** Whether something is audited by this name. */
+export const isAudited = ({ entities, events }: AuditedKinds, name: string): name is AuditedEntityName =>
+  Object.hasOwn(entities, name) || Object.hasOwn(events, name);
 
 /** `restore` gets the recorded state, and resolves to whether the entity could be restored. */
 export interface SoftDelete {

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { auditEntryHeader } from '../../contract/endpoints/audit-entry-header.ts';
 import { totalCountHeader } from '../../contract/endpoints/query-params.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
+import { InvalidInputError } from '../../shared/error-to-problem.ts';
 import { isProblem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { currentRequest } from '../../shared/tracing/request-context.ts';
@@ -20,7 +22,11 @@ export function registerAuditRoutes(
     audited,
   }: Pick<Dependencies, 'longDb' | 'cacheInvalidator'> & { audited: AuditedKinds },
 ): void {
+  const names = [...Object.keys(audited.entities), ...Object.keys(audited.events)];
+  const known = z.object({ entity: z.enum(names).optional() });
   registerRoute(listAuditEntriesEndpoint, async ({ query }) => {
+    const { error } = known.safeParse(query);
+    if (error) throw new InvalidInputError(error.issues);
     const { entries, total } = await listAuditEntries(db, audited, query);
     return reply(200, entries, { [totalCountHeader]: String(total) });
   });

@@ -3,13 +3,14 @@ import { isRecentlyReauthenticated, type SignedIn } from '../../shared/caller.ts
 import type { Database } from '../../shared/dependencies.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
 import { setActor } from '../../shared/set-actor.ts';
-import { undoDays } from '../contract.ts';
+import { type AuditedEntityName, undoDays } from '../contract.ts';
 import { findAuditEntry } from './audit-log-store.ts';
 import {
   type AuditedEntity,
   type AuditedFields,
   type AuditedKinds,
   differingFields,
+  isAudited,
 } from './audited-entity.ts';
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
 import { type AuditRecord, recordAuditEntry } from './record-audit-entry.ts';
@@ -40,7 +41,7 @@ export async function undoAuditEntry(
 ): Promise<UndoResult | UndoProblem> {
   const entry = await lockEntry(db, id);
   if (!entry) return problem('NOT_FOUND');
-  const { entity, rejected } = checkEntry(audited, entry);
+  const { name, entity, rejected } = checkEntry(audited, entry);
   if (rejected) return rejected;
   if (undoNeedsProof(entity, entry) && !isRecentlyReauthenticated(who)) return problem('PROOF_NEEDED');
   const before = await entity.lock(db, entry.entity_id);
@@ -54,7 +55,7 @@ export async function undoAuditEntry(
   if (before && after) rejectStrayChanges(entity, entry, { before, after });
   const undoId = await recordAuditEntry(db, who, {
     action,
-    entity: describeAuditEntry(audited, entry).entity,
+    entity: name,
     id: entry.entity_id,
     ...(before && { before }),
     ...(after && { after }),
@@ -74,16 +75,23 @@ async function lockEntry(db: Database, id: number): Promise<AuditEntryRow | unde
 function checkEntry(
   audited: AuditedKinds,
   entry: AuditEntryRow,
-): { entity: AuditedEntity; rejected: null } | { entity: null; rejected: UndoProblem } {
+):
+  | { name: AuditedEntityName; entity: AuditedEntity; rejected: null }
+  | { entity: null; name: null; rejected: UndoProblem } {
   const described = describeAuditEntry(audited, entry);
-  const entity = audited.entities[described.entity];
-  const notAllowed = (detail: string) => ({ entity: null, rejected: problem('NOT_ALLOWED_NOW', { detail }) });
-  if (!entity) return notAllowed(audited.events[described.entity]?.final ?? 'This cannot be undone');
+  const name = described.entity;
+  const entity = audited.entities[name];
+  const notAllowed = (detail: string) => ({
+    ...{ name: null, entity: null },
+    rejected: problem('NOT_ALLOWED_NOW', { detail }),
+  });
+  if (!entity || !isAudited(audited, name))
+    return notAllowed(audited.events[name]?.final ?? 'This cannot be undone');
   if (entry.undone_at) return notAllowed('This was already undone');
   if (entry.at < oldestUndoable())
     return notAllowed(`Only changes from the last ${undoDays} days can be undone`);
   if (!described.undoable) return notAllowed('The recorded change cannot be read. Make the change by hand');
-  return { entity, rejected: null };
+  return { name, entity, rejected: null };
 }
 
 /**

@@ -1,21 +1,22 @@
-import { call } from '../../browser/api/api-client.ts';
-import { appContext } from '../../browser/api/app-context.ts';
-import { unwrap } from '../../browser/api/unwrap.ts';
-import { showError, toastDuration } from '../../browser/toasts/toasts.ts';
-import type { ApiCall } from '../../contract/endpoints/endpoint-types.ts';
-import { allFeaturePages } from '../../features/all-feature-pages.ts';
-import type { AuditedKind } from '../../features/feature-pages.ts';
-import { reportResult } from '../../tables/actions/report-result.ts';
-import { answerForm } from '../../tables/actions/show-change.ts';
-import { showUndoOffer } from '../../tables/actions/undo-offer.ts';
-import { AdminHeading } from '../../tables/admin-heading.tsx';
-import { readTableQuery, toTablePage } from '../../tables/table-page.ts';
-import { TableSection } from '../../tables/table-section.tsx';
-import { type TableFilter, TableToolbar } from '../../tables/table-toolbar.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { auditedEntity, undoDays } from '../contract.ts';
+import { z } from 'zod';
+import { undoDays } from '#platform/audit/contract.ts';
+import { AuditLogEntry } from '#platform/audit/pages/audit-log-entry.tsx';
+import { call } from '#platform/browser/api/api-client.ts';
+import { appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { showError, toastDuration } from '#platform/browser/toasts/toasts.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { allFeaturePages } from '#platform/features/all-feature-pages.ts';
+import type { AuditedKind } from '#platform/features/feature-pages.ts';
+import { reportResult } from '#platform/tables/actions/report-result.ts';
+import { answerForm } from '#platform/tables/actions/show-change.ts';
+import { showUndoOffer } from '#platform/tables/actions/undo-offer.ts';
+import { AdminHeading } from '#platform/tables/admin-heading.tsx';
+import { readTableQuery, toTablePage } from '#platform/tables/table-page.ts';
+import { TableSection } from '#platform/tables/table-section.tsx';
+import { type TableFilter, TableToolbar } from '#platform/tables/table-toolbar.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
 import type { Route } from './+types/audit-log.ts';
-import { AuditLogEntry } from './audit-log-entry.tsx';
 
 /** Entries per page. */
 const size = 20;
@@ -86,21 +87,21 @@ const kindsOfShop: readonly AuditedKind[] = [
   { kind: 'user', name: 'Users', position: 50 },
   { kind: 'order', name: 'Orders', position: 60 },
   { kind: 'message', name: 'Messages', position: 65 },
-  { kind: 'mail', name: 'Emails', position: 70 },
-  { kind: 'payment', name: 'Payments', position: 80 },
   { kind: 'account', name: 'Sign-ins and accounts', position: 100 },
 ];
+
+const kinds = [...kindsOfShop, ...allFeaturePages.flatMap(({ auditedKinds }) => auditedKinds ?? [])].sort(
+  (one, other) => one.position - other.position,
+);
+
+/** What may be listed alone: these kinds, and two that are no choice of the filter. */
+const auditedEntity = z.enum([...kinds.map(({ kind }) => kind), 'refund', 'dispute']);
 
 const filters: readonly TableFilter[] = [
   {
     name: 'entity',
     label: 'Type',
-    options: [
-      ['', 'All types'],
-      ...[...kindsOfShop, ...allFeaturePages.flatMap(({ auditedKinds }) => auditedKinds ?? [])]
-        .sort((one, other) => one.position - other.position)
-        .map(({ kind, name }): [string, string] => [kind, name]),
-    ],
+    options: [['', 'All types'], ...kinds.map(({ kind, name }): [string, string] => [kind, name])],
   },
   {
     name: 'state',

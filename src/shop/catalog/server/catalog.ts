@@ -1,5 +1,20 @@
 /** The public interface of the catalog module. */
 
+declare module '#platform/shared/cache-tags.ts' {
+  interface CacheTags {
+    /** Every list of shoes. */
+    readonly catalogue: true;
+    /** The list of brands. */
+    readonly brands: true;
+    /** What depends on the stock of any shoe. */
+    readonly stock: true;
+    /** What depends on which shoes have a size in stock. */
+    readonly sizes: true;
+    /** What shows the shoe with this id. */
+    readonly [shoe: `shoe:${string}`]: true;
+  }
+}
+
 export { auditedBrand } from './audited-brand.ts';
 export { auditedShoe, rejectTakenHandle } from './audited-shoe.ts';
 export { registerBrandRoutes } from './brand-routes.ts';

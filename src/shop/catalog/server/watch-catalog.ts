@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ChangeListener, EvictableCache } from '#platform/shared/cache-invalidator.ts';
-import { isCacheTag } from '#platform/shared/cache-tags.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { type Polling, startPolling } from '#platform/shared/start-polling.ts';
 
@@ -50,7 +49,7 @@ export function watchCatalog(
     const { tags, ...position } = await readChanges(db, last);
     const known = continues(last, position, keepFor / 2) ? tags : null;
     if (known === null) cache.evictAll();
-    else if (known.length > 0) cache.expire(known.filter(isCacheTag));
+    else if (known.length > 0) cache.expire(known);
     await Promise.all(listeners.map((listener) => listener.publish(known)));
     last = position;
     if (trimmed && continues(trimmed, position, keepFor)) return;
