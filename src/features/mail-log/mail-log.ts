@@ -19,7 +19,7 @@ import {
   resendMailEndpoint,
 } from './contract.ts';
 import { auditedMail } from './server/audited-mail.ts';
-
+import { mailGauges } from './server/mail-gauges.ts';
 import { registerSandboxInbox } from './server/sandbox-inbox/routes.ts';
 
 declare module '#platform/audit/contract.ts' {
@@ -35,6 +35,7 @@ export const mailLog = {
     registerMailLogRoutes(registerRoute, dependencies);
   },
   auditedEvents: { mail: auditedMail },
+  gauges: mailGauges,
   async sandboxPlugin(app, { db, sendsMail }) {
     if (!sendsMail) await app.register(registerSandboxInbox(db));
   },

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
 import { type Polling, startPolling } from '#platform/shared/start-polling.ts';
-import { backupFailedEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
+import { queueEmail } from '#shop/content/server/mail/mail.ts';
+import { backupFailedEmail } from '../../server/backup-emails.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
 import { type BackupOptions, writeBackup } from '../write-backup.ts';
 

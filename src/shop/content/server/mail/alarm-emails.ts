@@ -37,22 +37,3 @@ export const checkoutWorksEmail = (to: string, since: Date, publicOrigin: string
 });
 
 const toMinute = (at: Date): string => `${formatMinute(at)} UTC`;
-
-/** Tells an administrator that the scheduled backup failed; queued once a day. */
-export const backupFailedEmail = (
-  to: string,
-  { failure, day }: { failure: string; day: string },
-): QueuedEmail<'shop'> => ({
-  kind: mailKinds.backupFailed,
-  to,
-  subject: 'The backup of your shop failed',
-  once: `backup-failed:${day}:${to}`,
-  ...renderEmail({
-    heading: 'The backup failed',
-    paragraphs: [
-      'The scheduled backup of your shop failed. The shop tries again every hour.',
-      `Reason: ${failure}`,
-    ],
-    footnote: 'Let the person who runs the server know. Older backups are still available.',
-  }),
-});

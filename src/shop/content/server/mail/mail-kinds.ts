@@ -25,5 +25,4 @@ export const mailKinds = {
   refundFailed: { name: 'refund-failed', cause: 'shop' },
   dispute: { name: 'dispute', cause: 'shop' },
   fraudWarning: { name: 'fraud-warning', cause: 'shop' },
-  backupFailed: { name: 'backup-failed', cause: 'shop' },
 } as const satisfies Record<string, MailKind>;

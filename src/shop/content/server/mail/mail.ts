@@ -4,7 +4,7 @@ export { type EmailContent, renderEmail } from '#platform/outbox/email-template.
 export { emailRow, isQueued, type QueuedEmail, startOutboxWorker } from '#platform/outbox/outbox.ts';
 export { queueEmail } from '#platform/outbox/queue-email.ts';
 export { forgetRefusal } from '#platform/outbox/refused-addresses.ts';
-export { backupFailedEmail, checkoutFailsEmail, checkoutWorksEmail } from './alarm-emails.ts';
+export { checkoutFailsEmail, checkoutWorksEmail } from './alarm-emails.ts';
 export { auditedMessage } from './audited-message.ts';
 export { registerContactRoutes } from './contact-routes.ts';
 export {
