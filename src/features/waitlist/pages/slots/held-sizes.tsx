@@ -23,7 +23,7 @@ const useHeldSizes: UseHeldSizes = ({ _id, stock, opensAt }) => {
         <Link
           key="waitlist"
           to={`waitlist?size=${encodeURIComponent(wanted)}`}
-          className="link waitlist-line"
+          className="link block min-h-12"
         >
           {line ? `Size ${labelOf(line.size)}: ${line.saying}` : `${title} out? Get notified`}
         </Link>
