@@ -33,6 +33,7 @@ export type SlotName =
   | 'product-selection'
   | 'purchase-panel'
   | 'security-section'
+  | 'unfinished-payments-action'
   | 'user-action'
   | 'users-notice';
 

@@ -58,6 +58,11 @@ declare module 'virtual:slots/security-section' {
   export default parts;
 }
 
+declare module 'virtual:slots/unfinished-payments-action' {
+  const parts: readonly import('react').ComponentType[];
+  export default parts;
+}
+
 declare module 'virtual:slots/user-action' {
   const parts: readonly import('react').ComponentType<import('./slot-types.ts').UserActionProps>[];
   export default parts;

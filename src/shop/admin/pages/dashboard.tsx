@@ -1,4 +1,5 @@
 import dashboardNotices from 'virtual:slots/dashboard-notice';
+import unfinishedPaymentsActions from 'virtual:slots/unfinished-payments-action';
 import usersNotices from 'virtual:slots/users-notice';
 import { Link } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
@@ -17,7 +18,7 @@ import { count } from '#platform/ui/count.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { Brand } from '#shop/catalog/contract/brands.ts';
 import { lowStockWords } from '#shop/catalog/contract/fields/low-stock.ts';
-import { loadParts, renderLoadedParts } from '#shop/slots/slot-parts.ts';
+import { loadParts, renderLoadedParts, renderParts } from '#shop/slots/slot-parts.ts';
 import type { LowStock, Summary, WaitingOrder } from '../contract/admin.ts';
 import type { Route } from './+types/dashboard.ts';
 import { BrandsTable } from './lists/brands-table.tsx';
@@ -153,9 +154,7 @@ function AttentionNotice({ summary: { attention, waiting } }: { summary: Summary
           <p className="min-w-60 flex-1">
             <strong>{count(unfinished, 'payment')}</strong> couldn't be completed.
           </p>
-          <ButtonLink size="small" to="/admin/money">
-            Reconciliation
-          </ButtonLink>
+          {renderParts(unfinishedPaymentsActions, {})}
         </div>
       )}
     </section>
