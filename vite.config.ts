@@ -83,8 +83,21 @@ const slots: Plugin = {
   },
 };
 
+const stylesImport = '@import "virtual:feature-styles";';
+
+/** Imports the style sheets of features where `app.css` says so. Before Tailwind's plugin, which reads the imports. */
+const styles: Plugin = {
+  name: 'feature-styles',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/src\/app\.css(?:\?|$)/.test(id)) return null;
+    const files = allFeaturePages.flatMap((feature) => feature.styles ?? []);
+    return code.replace(stylesImport, files.map((file) => `@import "./${file}";`).join('\n'));
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), slots],
+  plugins: [styles, tailwindcss(), reactRouter(), slots],
   // The Content-Security-Policy allows files of our own origin only, so nothing may be inlined as a data: URL.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -19,6 +19,7 @@ export const launches = {
     'line-limits': 'features/launches/pages/slots/line-limits.ts',
     'purchase-panel': 'features/launches/pages/slots/purchase-panel.ts',
   },
+  styles: ['features/launches/pages/launches.css', 'features/launches/pages/line/launch.css'],
   announce: async (call) => (await import('./pages/announce-next-launch.ts')).announceNextLaunch(call),
   counted: countedLaunches,
   footerLinks: [['/launches', 'Launches']],

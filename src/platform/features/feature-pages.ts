@@ -2,7 +2,7 @@ import type { Counted } from '../analytics/contract/counted.ts';
 import type { AuditedEntityName } from '../audit/contract.ts';
 import type { ApiCall } from '../contract/endpoints/endpoint-types.ts';
 
-/** Route files in `app/`, by their addresses. */
+/** Route files in `src/`, by their addresses. */
 type RouteFiles = Readonly<Record<string, string>>;
 
 /** The routes of a feature, by what surrounds them. */
@@ -75,10 +75,12 @@ export interface FeaturePages {
   readonly routes?: FeatureRoutes;
   readonly screens?: readonly AdminScreen[];
   readonly auditedKinds?: readonly AuditedKind[];
-  /** Files in `app/` whose default export is shown in a slot. */
+  /** Files in `src/` whose default export is shown in a slot. */
   readonly slots?: Readonly<Partial<Record<SlotName, string>>>;
   /** The events and pages that it counts. */
   readonly counted?: Counted;
+  /** Style sheets in `src/` that become part of the shop's own, which every page loads. */
+  readonly styles?: readonly string[];
   /** What it announces on the home page, if there is anything. */
   readonly announce?: (call: ApiCall) => Promise<Announcement | null>;
   /** Addresses and names of its links in the footer of the shop. */

@@ -32,6 +32,7 @@ export const shop = {
     'cli/output/terminal/event-words',
     'cli/shop/pages/register-pages',
     'config/',
+    'src/app.css',
     'src/entry.client',
     'src/root',
     'src/routes',

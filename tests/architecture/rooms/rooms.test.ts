@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readSources } from '../../support/source-tree.ts';
+import { readSources, readStyles } from '../../support/source-tree.ts';
 import { prefixes, roomOf } from './room-of.ts';
 import { wrongImports } from './wrong-imports.ts';
 
-const sources = readSources().filter(
+const sources = [...readSources(), ...readStyles()].filter(
   ({ path }) =>
     !/^(?:tests|bench)\/|^src\/features(?:\.cli|\.pages)?\.ts$|\.test\.tsx?$|\/tests\//.test(path),
 );
@@ -33,4 +33,10 @@ test('an import in each wrong direction is found', () => {
     `${shop} → ${launches}`,
     `${launches} → ${waitlist}`,
   ]);
+});
+
+test('imports of style sheets are seen, from components and from style sheets', () => {
+  const importsOf = (file: string) => sources.find(({ path }) => path === file)?.imports;
+  expect(importsOf('src/shop/admin/pages/admin-only.tsx')).toContain('src/platform/tables/table.css');
+  expect(importsOf('src/app.css')).toContain('src/platform/ui/tokens.css');
 });

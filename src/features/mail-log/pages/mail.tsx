@@ -1,3 +1,4 @@
+import './mail.css';
 import { useCallback } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';

@@ -12,7 +12,6 @@ import './form/form.css';
 import './sales/sales.css';
 import './lists/lists.css';
 import '#platform/audit/pages/audit-log.css';
-import '#features/mail-log/pages/mail.css';
 import '#platform/tables/actions/undo-bar.css';
 import { UndoBar } from '#platform/tables/actions/undo-bar.tsx';
 import { AdminBar } from './layout/admin-bar.tsx';
