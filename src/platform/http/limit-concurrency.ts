@@ -26,7 +26,7 @@ export type Admit = (
 /**
  * Creates the admission of a process: requests beyond the limits are rejected before they cost anything, so that those
  * admitted are answered in time and a checkout never waits behind readers (admission control: RFC 9110 section 15.6.4).
- * Files, streams of events, health checks and cached responses are not counted.
+ * Files, health checks and cached responses are not counted.
  */
 export function createAdmission({ call, page, kinds }: ConcurrencyLimits): Admit {
   const calls = createQueue({ atOnce: call });
@@ -81,9 +81,9 @@ const createQueue = ({ atOnce, waiting = 0 }: Omit<AdmissionKind, 'matches'>): Q
   waiting: new Set(),
 });
 
-/** What is read from memory or a file, stays open, or tells the operator how the process is. */
+/** What is read from memory or a file, or tells the operator how the process is. */
 const uncounted =
-  /^\/(?:api\/live|assets|pictures|files|sandbox|healthz|readyz|metrics)(?:[/?]|$)|^\/[^/?]+\.(?!data(?:\?|$))\w+(?:\?|$)/;
+  /^\/(?:assets|pictures|files|sandbox|healthz|readyz|metrics)(?:[/?]|$)|^\/[^/?]+\.(?!data(?:\?|$))\w+(?:\?|$)/;
 
 /** In seconds: those who were rejected together do not come back together. */
 const randomDelay = (): number => 1 + Math.floor(Math.random() * 4);

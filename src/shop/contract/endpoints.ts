@@ -28,7 +28,6 @@ import {
   createShoeEndpoint,
   findShoeEndpoint,
   listColorsEndpoint,
-  listenToShoesEndpoint,
   listModelsEndpoint,
   listShoesEndpoint,
   listShoesOnSaleEndpoint,
@@ -120,7 +119,6 @@ export const endpoints = {
   findRecovery: findRecoveryEndpoint,
   endSession: endSessionEndpoint,
   endOtherSessions: endOtherSessionsEndpoint,
-  listenToShoes: listenToShoesEndpoint,
   ...administrationEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

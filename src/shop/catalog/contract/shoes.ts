@@ -55,7 +55,7 @@ export type ShoeSort = z.infer<typeof shoeSort>;
 
 const filterText = z.string().max(nameLimit);
 /** Up to 100 ids, separated by commas. */
-const idList = z
+export const idList = z
   .string()
   .max(6600)
   .transform((list) => list.split(',').filter((part) => part !== ''))
@@ -207,25 +207,6 @@ const removedShoe = z.strictObject({ _id: id, deleted: z.literal(true), stock: z
 /** The `data` of an event `shoe`. */
 export const liveShoe = z.union([offeredShoe, removedShoe]);
 export type LiveShoe = z.infer<typeof liveShoe>;
-
-const streamExample =
-  'id: 1790000000000\nevent: hello\ndata: {}\n\n' +
-  'id: 1790000000001\nevent: shoe\ndata: {"_id":"shoe-orbit","price":129.99,"onSale":false,"priorPrice":null,"opensAt":null,"stock":[]}\n\n';
-
-export const listenToShoesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/live',
-  summary:
-    'Streams server-sent events about up to 100 shoes: first `hello`, then `shoe` within a second of each change to a price, sale, opening or stock, with `_id`, `price`, `onSale`, `priorPrice`, `opensAt` and `stock`. A deleted shoe has `deleted` and no stock. After a reconnect with `Last-Event-ID` (or `lastEventId`, for clients that cannot send that header), the current state of each shoe is sent once. Each IP address can have 20 streams.',
-  access: 'anyone',
-  query: z.strictObject({
-    shoes: idList.refine((ids) => ids.length > 0, 'Specify 1 to 100 shoes'),
-    lastEventId: z.string().max(100).optional(),
-  }),
-  produces: 'text/event-stream',
-  responses: { 200: z.string().meta({ examples: [streamExample] }) },
-  problems: ['INVALID'],
-});
 
 export const createShoeEndpoint = defineEndpoint({
   method: 'POST',
