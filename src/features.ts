@@ -1,5 +1,6 @@
 // The features beyond the specification, one per line. The server loops over them.
 export { backups } from './features/backups/backups.ts';
+export { bulkEdit } from './features/bulk-edit/bulk-edit.ts';
 export { demo } from './features/demo/demo.ts';
 export { discovery } from './features/discovery/discovery.ts';
 export { health } from './features/health/health.ts';
@@ -11,4 +12,3 @@ export { personalData } from './features/personal-data/personal-data.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.ts';
 export { waitlist } from './features/waitlist/waitlist.ts';
 export { webhooks } from './features/webhooks/webhooks.ts';
-export { bulkEdit } from './shop/catalog/server/bulk-changes/bulk-changes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BulkChange } from '#shop/catalog/contract/catalog-changes.ts';
+import type { BulkChange } from '#features/bulk-edit/contract.ts';
 import type { PriceChange } from '#shop/catalog/contract/prices.ts';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { type AuditLogClient, createAuditLogClient } from '../support/audit-log-client.ts';

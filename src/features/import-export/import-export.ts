@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Feature } from '#platform/features/feature.ts';
 import { defineSettings } from '#platform/shared/settings/feature-settings.ts';
 import { zeroOrOne } from '#platform/shared/settings/setting-schemas.ts';
+import { importEndpoints } from './contract.ts';
 import { importWords } from './server/import-words.ts';
 import { uploadPrivacy } from './server/upload-privacy.ts';
 import { registerImportRoutes } from './server/uploads/routes.ts';
@@ -28,6 +29,7 @@ export { formatRowProblem } from './server/products/import-report.ts';
 
 /** Product files of Shopify and WooCommerce, in and out. */
 export const importExport = {
+  endpoints: importEndpoints,
   settings: defineSettings(z.object({ ALLOW_PRIVATE_IMAGES: zeroOrOne.default(false) }), [], (values) => ({
     allowPrivateImages: values.ALLOW_PRIVATE_IMAGES,
   })),

@@ -9,12 +9,7 @@ import {
   listSalesEndpoint,
   listSubscribersEndpoint,
 } from '#shop/admin/contract/admin.ts';
-import {
-  editShoeEndpoint,
-  editShoesEndpoint,
-  findImportEndpoint,
-  runImportEndpoint,
-} from '#shop/catalog/contract/catalog-changes.ts';
+import { editShoeEndpoint } from '#shop/catalog/contract/edit-shoe.ts';
 import { listPricesEndpoint, setPriceEndpoint } from '#shop/catalog/contract/prices.ts';
 import { setChartEndpoint } from '#shop/catalog/contract/size-charts.ts';
 import { findPaymentEndpoint } from '#shop/orders/contract/payment-details.ts';
@@ -38,9 +33,6 @@ export const administrationEndpoints = {
   createRefund: createRefundEndpoint,
   listRefunds: listRefundsEndpoint,
   findPayment: findPaymentEndpoint,
-  findImport: findImportEndpoint,
-  runImport: runImportEndpoint,
-  editShoes: editShoesEndpoint,
   setPrice: setPriceEndpoint,
   listPrices: listPricesEndpoint,
 } as const satisfies Record<string, Endpoint>;

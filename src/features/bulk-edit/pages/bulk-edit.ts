@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#platform/browser/api/api-client.ts';
 import { reportResult } from '#platform/tables/actions/report-result.ts';
-import { editShoesEndpoint } from '#shop/catalog/contract/catalog-changes.ts';
+import { editShoesEndpoint } from '../contract.ts';
 import type { Route } from './+types/bulk-edit.ts';
 
 /** Changes the chosen products; the preview that was confirmed has a key, so that it is applied once. */

@@ -7,7 +7,7 @@ import { count } from '#platform/ui/count.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { Table } from '#platform/ui/table.tsx';
-import type { BulkChange, BulkEditResult } from '#shop/catalog/contract/catalog-changes.ts';
+import type { BulkChange, BulkEditResult } from '../contract.ts';
 import { type ProductSelection, toShoeSelection } from './selection.ts';
 
 interface BulkFormProps {

@@ -1,4 +1,4 @@
-import type { ShoeSelection } from '#shop/catalog/contract/catalog-changes.ts';
+import type { ShoeSelection } from '../contract.ts';
 
 /** The filter of the products table that stands in the address. */
 export type ProductFilter = Extract<ShoeSelection, { filter: unknown }>['filter'];

@@ -9,16 +9,18 @@ import { ApiError, fieldProblem, isProblem, type Problem, problem } from '#platf
 import { type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { inTransaction } from '#platform/shared/transaction.ts';
 import {
+  applyStagedShoes,
+  countStagedShoes,
+  createStaging,
+} from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
+import {
   type BulkChange,
   type BulkEditResult,
   bulkEditLimit,
   editShoesEndpoint,
   type ShoeSelection,
-} from '../../contract/catalog-changes.ts';
-import { compareSizes } from '../catalog.ts';
-import { applyStagedShoes } from './apply-staged-shoes.ts';
+} from '../contract.ts';
 import { isStockChange, resolveSelection, stageEdit } from './stage-edit.ts';
-import { countStagedShoes, createStaging } from './staging.ts';
 
 /** POST /admin/shoes/bulk. */
 export function registerBulkEditRoutes(
@@ -52,43 +54,6 @@ async function answerAgain(db: Database, changeId: string): Promise<EditedShoes>
     .executeTakeFirstOrThrow();
   const count = changed + removed;
   return { result: { chosen: count, changed: count, shoes: [], changeId }, tags: [] };
-}
-
-/** A shoe that a staged change creates or changes, as it will be. */
-export interface StagedShoe {
-  readonly kind: 'create' | 'change';
-  readonly name: string;
-  readonly brand: string;
-  readonly color: string;
-  readonly price_cents: number;
-  readonly onSale: boolean;
-  /** `8: 5, 9: 2`; pairs that stay as they are are left out. */
-  readonly sizes: string;
-}
-
-interface StagedRow extends Omit<StagedShoe, 'sizes'> {
-  readonly stock: { readonly size: string; readonly quantity: number | null }[];
-}
-
-/** How many are listed. */
-const shown = 20;
-
-/** The first shoes that a counted change creates or changes. */
-export async function listStagedShoes(transaction: Database): Promise<StagedShoe[]> {
-  const { rows } = await sql<StagedRow>`
-    select kind, name, brand, color, price_cents, on_sale as "onSale", coalesce((
-      select json_agg(json_build_object('size', size, 'quantity', quantity)) from staged_size
-      where staged_size.position = staged_shoe.position), '[]') as stock
-    from staged_shoe where kind in ('create', 'change') order by position limit ${shown}`.execute(
-    transaction,
-  );
-  return rows.map(({ stock, ...shoe }) => ({
-    ...shoe,
-    sizes: stock
-      .sort((one, other) => compareSizes(one.size, other.size))
-      .map(({ size, quantity }) => (quantity === null ? size : `${size}: ${quantity}`))
-      .join(', '),
-  }));
 }
 
 /** What {@link editShoes} is asked for. */
@@ -175,6 +140,9 @@ interface EditedRow {
   readonly pairs: number;
   readonly pairs_after: number;
 }
+
+/** How many are listed. */
+const shown = 20;
 
 /** The first shoes that a counted edit changes, each before and after. */
 async function listEditedShoes(transaction: Database, change: BulkChange): Promise<BulkEditResult['shoes']> {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
 import { toCents } from '#platform/contract/fields/money.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
-import type { BulkChange, ShoeSelection } from '../../contract/catalog-changes.ts';
-import { filterShoes, searchNames } from '../catalog.ts';
-import { columnList, stagedColumns } from './changed-columns.ts';
+import { columnList, stagedColumns } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
+import { filterShoes, searchNames } from '#shop/catalog/server/catalog.ts';
+import type { BulkChange, ShoeSelection } from '../contract.ts';
 
 /** A search by name as the shoes that it finds; it has transactions of its own, so it comes before the edit's. */
 export async function resolveSelection(db: Database, select: ShoeSelection): Promise<ShoeSelection> {

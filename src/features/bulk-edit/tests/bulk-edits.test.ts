@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BulkChange, ShoeSelection } from '#shop/catalog/contract/catalog-changes.ts';
 import { type AuditLogClient, createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import { listShoeLines } from '#tests/support/import-file.ts';
 import { seedShoes } from '#tests/support/seed-shoes.ts';
 import { type Member, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import type { BulkChange, ShoeSelection } from '../contract.ts';
 
 let shop: TestShop;
 let ada: Member;

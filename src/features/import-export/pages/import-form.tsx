@@ -3,7 +3,7 @@ import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
 import { SelectField } from '#platform/ui/select-field.tsx';
-import type { CatalogImport } from '#shop/catalog/contract/catalog-changes.ts';
+import type { CatalogImport } from '../contract.ts';
 import { columnPrefix, type submitImport } from './submit-import.ts';
 
 /** How a file is read: its format, the column of each field, pictures. Checks it again, or imports it. */

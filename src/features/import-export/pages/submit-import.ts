@@ -5,7 +5,7 @@ import { pathTo } from '#platform/browser/document/path-to.ts';
 import { type ProblemDetails, problemDetails } from '#platform/contract/endpoints/problem.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
 import { sendFormWithProgress } from '#shop/admin/pages/form/upload-call.ts';
-import { catalogImport, type ImportChoices } from '#shop/catalog/contract/catalog-changes.ts';
+import { catalogImport, type ImportChoices } from '../contract.ts';
 
 const submission = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('upload'), file: z.instanceof(File) }),

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { CatalogImport } from '#shop/catalog/contract/catalog-changes.ts';
 import { shopifyFile } from '#tests/support/import-file.ts';
 import { type Member, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import type { CatalogImport } from '../contract.ts';
 import { fileProcessLimits } from '../server/product-file/file-messages.ts';
 import { openProductFile } from '../server/product-file/open-product-file.ts';
 

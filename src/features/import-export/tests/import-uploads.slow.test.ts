@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { CatalogImport } from '#shop/catalog/contract/catalog-changes.ts';
 import { createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import { listShoeLines, readProductFile, shopifyFile } from '#tests/support/import-file.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import { type Member, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import type { CatalogImport } from '../contract.ts';
 
 let shop: TestShop;
 let ada: Member;

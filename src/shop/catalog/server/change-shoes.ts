@@ -8,7 +8,7 @@ import { claimForm, ifRepeated } from '#platform/shared/forms/once-per-form.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '#platform/shared/problem.ts';
 import type { RouteCall } from '#platform/shared/route.ts';
 import { setActor } from '#platform/shared/set-actor.ts';
-import type { editShoeEndpoint } from '../contract/catalog-changes.ts';
+import type { editShoeEndpoint } from '../contract/edit-shoe.ts';
 import type { setPriceEndpoint } from '../contract/prices.ts';
 import type {
   addSizeEndpoint,

@@ -2,7 +2,7 @@ import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
 import { isProblem, problem } from '#platform/shared/problem.ts';
 import { type RegisterRoute, reply } from '#platform/shared/route.ts';
-import { editShoeEndpoint } from '../contract/catalog-changes.ts';
+import { editShoeEndpoint } from '../contract/edit-shoe.ts';
 import { listPricesEndpoint, setPriceEndpoint } from '../contract/prices.ts';
 import {
   addSizeEndpoint,

@@ -1,4 +1,4 @@
-import type { CatalogImport } from '#shop/catalog/contract/catalog-changes.ts';
+import type { CatalogImport } from '../../contract.ts';
 import { type FieldNames, type FileFormat, fieldsOf, findColumns } from '../formats/columns.ts';
 import { findFormat } from '../formats/find-format.ts';
 import { requiredShopifyFields } from '../formats/read-shopify.ts';

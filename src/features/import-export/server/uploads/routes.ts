@@ -1,6 +1,6 @@
 import { fieldProblem, problem } from '#platform/shared/problem.ts';
 import { type RegisterRoute, reply } from '#platform/shared/route.ts';
-import { findImportEndpoint, runImportEndpoint } from '#shop/catalog/contract/catalog-changes.ts';
+import { findImportEndpoint, runImportEndpoint } from '../../contract.ts';
 import { describeUpload } from './describe-upload.ts';
 import { runUpload, type UploadDependencies } from './run-upload.ts';
 import { claimUpload, findUpload } from './upload-store.ts';

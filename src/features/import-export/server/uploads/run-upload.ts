@@ -1,7 +1,7 @@
 import { toDollars } from '#platform/contract/fields/money.ts';
 import type { SignedIn } from '#platform/shared/caller.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
-import type { ImportFindings } from '#shop/catalog/contract/catalog-changes.ts';
+import type { ImportFindings } from '../../contract.ts';
 import { type ImportResult, importCatalog } from '../import-catalog.ts';
 import { createFetchPicture } from '../pictures/fetch-picture.ts';
 import { UnreadableFileError } from '../reading/decode-text.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
-import type { ImportChoices, ImportFindings } from '#shop/catalog/contract/catalog-changes.ts';
-import { importFindings, importOptions } from '#shop/catalog/contract/catalog-changes.ts';
+import type { ImportChoices, ImportFindings } from '../../contract.ts';
+import { importFindings, importOptions } from '../../contract.ts';
 
 /** An uploaded product file as the database keeps it. */
 export interface CatalogueUpload {

@@ -1,5 +1,5 @@
 import { type Rule, requiredRule, ruleOf } from '#platform/forms/check-fields.ts';
-import { editShoeFields } from '#shop/catalog/contract/catalog-changes.ts';
+import { editShoeFields } from '#shop/catalog/contract/edit-shoe.ts';
 import {
   mapShoeFields,
   type ShoeFieldName,
