@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inboxMailer, type Mailer, UndeliverableError } from '#platform/outbox/mailer.ts';
+import { inboxMailer } from '#platform/outbox/mailer.ts';
 import { startOutboxWorker } from '#platform/outbox/outbox.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { buy } from '../support/checkout-requests.ts';
@@ -26,24 +26,16 @@ const timeline = async (idPayment: string) => {
   if (!response.ok) throw new Error(response.problem.detail);
   return response.body;
 };
-const sendMails = async (mailer: Mailer = inboxMailer) => {
+const sendMails = async () => {
   const outbox = startOutboxWorker({
     db: shop.db,
-    mailer,
+    mailer: inboxMailer,
     host: 'shop.test',
     log: { info: () => {}, warn: () => {} },
   });
   await outbox.runOnce();
   await outbox.stop();
 };
-const mailOf = (member: Member) =>
-  shop.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('recipient', '=', member.email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-
 test('lists payment, email, status and refund chronologically', async () => {
   const { idPayment, number, member } = await createOrder();
   await sendMails();
@@ -70,31 +62,6 @@ test('lists payment, email, status and refund chronologically', async () => {
   ]);
   const times = events.map(({ at }) => at);
   expect(times).toEqual([...times].sort());
-});
-
-test('lists a failed email and its retry', async () => {
-  const { idPayment, number, member } = await createOrder();
-  const rejectingMailer: Mailer = {
-    ...inboxMailer,
-    send: async () => {
-      throw new UndeliverableError('no such mailbox');
-    },
-  };
-  await sendMails(rejectingMailer);
-  const mail = await mailOf(member);
-  await ada.call('POST /admin/mails/{id}/resend', { params: { id: String(mail.id) } });
-  await sendMails();
-  expect((await timeline(idPayment)).map(({ kind }) => kind)).toEqual([
-    'started',
-    'paid',
-    'mail-queued',
-    'mail-failed',
-    'mail-queued',
-    'mail-sent',
-  ]);
-  expect((await timeline(idPayment))[3]?.text).toBe(
-    `Email “Your order ${number}” to ${member.email} failed: no such mailbox`,
-  );
 });
 
 test('answers 404 for an unknown order, and rejects the buyer', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Mailer, UndeliverableError } from '#platform/outbox/mailer.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#platform/outbox/outbox.ts';
 import { mailKinds } from '#shop/content/server/mail/mail-kinds.ts';
+import { runPersonalDataJob } from '../support/download-data.ts';
 import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
 const email = 'mia@mail.test';
@@ -58,11 +59,11 @@ test('a refusal of an address goes with its account, and stays where the account
   await age(60);
   const squatter = await shop.signUp(email);
   await squatter.call('POST /account/close', { body: { password: testPassword } });
-  await shop.finishPersonalData();
+  await runPersonalDataJob(shop);
   expect(await refusals()).toHaveLength(1);
   const owner = await shop.signUp(email);
   await shop.db.updateTable('account_user').set({ email_verified: true }).execute();
   await owner.call('POST /account/close', { body: { password: testPassword } });
-  await shop.finishPersonalData();
+  await runPersonalDataJob(shop);
   expect(await refusals()).toEqual([]);
 });

@@ -82,52 +82,6 @@ test('pairs of a size are added once for each form', async () => {
   expect(await pairs()).toBe(14);
 });
 
-test('a webhook is added once for each form, and a repeat gets its secret again', async () => {
-  const add = (idempotencyKey: string) =>
-    ada.call(
-      'POST /admin/webhooks',
-      { body: { url: 'https://8.8.8.8/repeated', events: ['order.paid'] } },
-      { idempotencyKey },
-    );
-  const key = newKey();
-  const [first, second] = await Promise.all([add(key), add(key)]);
-  expect(first).toMatchObject({ ok: true, status: 201, body: { secret: expect.stringMatching(/^whsec_/) } });
-  expect(second).toMatchObject({ ok: true, body: first.ok && first.body });
-  expect(await add(newKey())).toMatchObject({ ok: true, status: 201 });
-  expect(await shop.db.selectFrom('webhook_endpoint').select('id').execute()).toHaveLength(2);
-});
-
-test('a form whose webhook was deleted meanwhile adds none', async () => {
-  const body = { url: 'https://8.8.8.8/deleted', events: ['order.paid' as const] };
-  const add = () => ada.call('POST /admin/webhooks', { body }, { idempotencyKey: 'key of a form' });
-  const added = await add();
-  const id = added.ok ? added.body._id : '';
-  expect(await ada.call('DELETE /admin/webhooks/{id}', { params: { id } })).toMatchObject({ ok: true });
-  expect(await add()).toMatchObject({ ok: false, problem: { code: 'NOT_ALLOWED_NOW' } });
-});
-
-test('a preview that is applied twice changes prices once', async () => {
-  const { _id } = await createGoodShoe(ada, { price: '200' });
-  const edit = (idempotencyKey: string) =>
-    ada.call(
-      'POST /admin/shoes/bulk',
-      { body: { select: { ids: [_id] }, change: { kind: 'price-percent', percent: -10 }, dryRun: false } },
-      { idempotencyKey },
-    );
-  const key = newKey();
-  const answers = [...(await Promise.all([edit(key), edit(key)])), await edit(key)];
-  const changes = answers.map((answer) => answer.ok && answer.body.changeId);
-  expect(changes[0]).toEqual(expect.any(String));
-  expect(new Set(changes).size).toBe(1);
-  expect(answers[2]).toMatchObject({ body: { changed: 1 } });
-  const price = async () =>
-    (await shop.db.selectFrom('shoe').select('price_cents').where('id', '=', _id).executeTakeFirstOrThrow())
-      .price_cents;
-  expect(await price()).toBe(180_00);
-  await edit(newKey());
-  expect(await price()).toBe(162_00);
-});
-
 test('a message to the shop is sent once for each form', async () => {
   const body = { name: 'Leo', email: 'leo@mail.example', message: 'Where is my left shoe, and the right?' };
   const visitor = shop.visitor();

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { z } from 'zod';
+import { joinedWaitlist } from '#features/waitlist/contract.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import { openPageTestShop } from '../support/page-test-shop.ts';
@@ -91,7 +92,8 @@ async function joinWaitlists(member: TestClient, db: Database): Promise<string[]
   const places: string[] = [];
   for (const { shoe_id: shoeId, size } of sizes) {
     const joined = await member.call('POST /waitlist', { body: { shoeId, size } });
-    if (joined.ok && '_id' in joined.body) places.push(joined.body._id);
+    const place = joinedWaitlist.safeParse(joined.ok ? joined.body : null);
+    if (place.success) places.push(place.data._id);
   }
   return places;
 }

@@ -5,6 +5,9 @@ import type { RawRequest, TestClient } from './test-client.ts';
 /** The password of the accounts of {@link formShop}. */
 export const password = 'correct horse';
 
+/** Ids in addresses that would break a header or lead elsewhere if nobody escaped them. */
+export const strangeIds = ['%0D%0AX', '%E2%82%AC', '%22%3Cb%3E', '%3Fdone%3Dleft%23x', '%2Fevil.test'];
+
 /** A shop with the limits of a real one for the tests of a file, whose forms are posted from another address in each. */
 export function formShop() {
   let shop: PageTestShop;

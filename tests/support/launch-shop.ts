@@ -51,7 +51,7 @@ export const letTimeCome = (shop: TestShop, id: string) =>
 export async function runLaunchJob(shop: TestShop): Promise<void> {
   const job = startLaunchJob({
     ...{ db: shop.db, longDb: shop.db, cacheInvalidator: shop.cacheInvalidator },
-    ...{ beacon: shop.beacon, settings: shop.settings, log: { info: () => {}, warn: rethrow } },
+    ...{ beacon: shop.dependencies.beacon, settings: shop.settings, log: { info: () => {}, warn: rethrow } },
   });
   await job.runOnce();
   await job.stop();

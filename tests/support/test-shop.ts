@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { pino } from 'pino';
-import { finishPersonalData } from '#features/personal-data/server/personal-data-job.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import { queueEmail } from '#platform/outbox/queue-email.ts';
 import type { CacheTag } from '#platform/shared/cache-tags.ts';
@@ -40,9 +39,10 @@ export interface TestShopOptions {
   readonly payment?: Dependencies['payment'];
   readonly redactPayments?: Dependencies['redactPayments'];
   readonly purchaseHooks?: Dependencies['purchaseHooks'];
-  readonly beacon?: Dependencies['beacon'];
   readonly files?: FileStorage;
   readonly bundledFiles?: Dependencies['bundledFiles'];
+  /** Those of features. */
+  readonly dependencies?: Partial<Dependencies>;
   readonly google?: GoogleSettings;
   /** Whether administrators need a second factor, as in production. */
   readonly requireSecondFactor?: boolean;
@@ -68,14 +68,13 @@ export interface TestShop {
   readonly bundledFiles: Dependencies['bundledFiles'];
   readonly settings: ServerSettings;
   readonly origin: string;
-  readonly beacon: Dependencies['beacon'];
   /** The response cache of this process. */
   readonly cache: ResponseCache;
   readonly cacheInvalidator: Dependencies['cacheInvalidator'];
   /** Every invalidated cache tag, in order. */
   readonly invalidatedTags: readonly CacheTag[];
-  /** Does what the job of personal data has to do, which test shops do not run in the background. */
-  finishPersonalData(): Promise<void>;
+  /** What the server got, for the jobs, which test shops do not run in the background. */
+  readonly dependencies: Dependencies;
   visitor(): TestClient;
   /** Signs up a new customer with a user record; the default email is random. */
   signUp(email?: string): Promise<Member>;
@@ -121,7 +120,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     personalData,
     purchaseHooks: options.purchaseHooks ?? purchaseHooks,
     archivePayments: async () => {},
-    beacon: options.beacon ?? null,
+    ...options.dependencies,
     redactPayments: options.redactPayments ?? (async () => {}),
     bundledFiles: options.bundledFiles ?? memoryFiles(),
     cacheInvalidator: {
@@ -150,11 +149,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     bundledFiles: dependencies.bundledFiles,
     settings,
     origin: settings.publicOrigin,
-    beacon: dependencies.beacon,
     cacheInvalidator: dependencies.cacheInvalidator,
     invalidatedTags,
     cache,
-    finishPersonalData: () => finishPersonalData(dependencies),
+    dependencies,
     ...createAccountActions({ app, other, isProduction }, identity, settings),
     async close() {
       await app.close();
@@ -165,6 +163,15 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   };
 }
 
+/** Settings of features. A shop without one of these features ignores its settings. */
+const featureSettings = {
+  allowPrivateImages: false,
+  allowPrivateWebhooks: false,
+  waitlistHoldMs: 3_600_000,
+  launchHoldMs: 300_000,
+  launchAdmissionsPerSecond: 1_000,
+};
+
 const createSettings = ({ settings }: TestShopOptions): ServerSettings => ({
   publicOrigin: 'http://localhost:4100',
   administrators: [
@@ -174,11 +181,7 @@ const createSettings = ({ settings }: TestShopOptions): ServerSettings => ({
   trustProxy: [],
   rateLimitScale: 100,
   contactEmails: ['ada@shop.test', 'grace@shop.test'],
-  allowPrivateImages: false,
-  allowPrivateWebhooks: false,
-  waitlistHoldMs: 3_600_000,
-  launchHoldMs: 300_000,
-  launchAdmissionsPerSecond: 1_000,
+  ...featureSettings,
   ...settings,
 });
 

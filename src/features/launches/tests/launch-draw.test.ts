@@ -31,7 +31,7 @@ let members: readonly Member[];
 beforeAll(async () => {
   drand = await startDrandServer();
   beacon = createDrandBeacon(drand.url);
-  shop = await openTestShop({ beacon });
+  shop = await openTestShop({ dependencies: { beacon } });
   ada = await shop.administrator(1);
   members = await Promise.all(Array.from({ length: 4 }, () => shop.signUp()));
 });
@@ -147,7 +147,7 @@ test('without an answer of the beacon no launch is announced', async () => {
   await using silent = new AsyncDisposableStack();
   const port = await freePort();
   const alone = silent.adopt(
-    await openTestShop({ beacon: createDrandBeacon(`http://127.0.0.1:${port}`) }),
+    await openTestShop({ dependencies: { beacon: createDrandBeacon(`http://127.0.0.1:${port}`) } }),
     (it) => it.close(),
   );
   const administrator = await alone.administrator(1);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { call } from '#platform/browser/api/api-client.ts';
 import { showError } from '#platform/browser/toasts/toasts.ts';
+import { reportResult } from '#platform/tables/actions/report-result.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
@@ -18,8 +19,15 @@ const pollPause = 1_000;
 /** Everything kept about a user as a file, and the erasure of it. */
 export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogProps) {
   const [erasing, setErasing] = useState(false);
-  const fetcher = useFetcher();
-  const erase = () => fetcher.submit(null, { method: 'delete', action: `/admin/users/${id}` });
+  const [isClosing, setIsClosing] = useState(false);
+  const { revalidate } = useRevalidator();
+  const erase = async () => {
+    setIsClosing(true);
+    const result = await call('POST /admin/users/{id}/erase', { params: { id } });
+    reportResult(result, 'Account closed. Its data is being removed.');
+    await revalidate();
+    onClose();
+  };
   const [isMaking, setIsMaking] = useState(false);
   const download = async () => {
     setIsMaking(true);
@@ -36,8 +44,8 @@ export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogPro
         title="Erase this user?"
         text={`This closes the account of ${email} right away. Within minutes, their name, email, photo, messages and emails are removed everywhere. Orders are kept without a name or email, and reviews without an author. This can't be undone.`}
         confirmLabel="Erase user"
-        pending={fetcher.state !== 'idle'}
-        onConfirm={() => erase().then(onClose)}
+        pending={isClosing}
+        onConfirm={erase}
         onCancel={onClose}
       />
     );

@@ -5,6 +5,7 @@ import { downloadData } from '#tests/support/download-data.ts';
 import { insertPastOrder } from '#tests/support/insert-past-order.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '#tests/support/test-shop.ts';
 import { findPerson } from '../server/find-person.ts';
+import { finishPersonalData } from '../server/personal-data-job.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -49,7 +50,7 @@ const readNotes = async () => {
 const close = async (member: Member) => {
   const closed = await member.call('POST /account/close', { body: { password: testPassword } });
   expect(closed).toMatchObject({ ok: true });
-  await shop.finishPersonalData();
+  await finishPersonalData(shop.dependencies);
 };
 /** As a password reset by mail does. */
 const verifyEmail = () => shop.db.updateTable('account_user').set({ email_verified: true }).execute();

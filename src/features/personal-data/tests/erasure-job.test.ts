@@ -69,7 +69,7 @@ test('closing answers before everything is removed; sign-in, sessions, photo and
   const shown = await shop.visitor().request('GET', '/api/reviews/shoe-orbit');
   expect(shown.body).not.toContain(email);
   expect(await countNotes()).toBe(1);
-  await shop.finishPersonalData();
+  await finishPersonalData(shop.dependencies);
   expect(await traces()).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test('whoever comes back with the same email keeps what is new', async () => {
   await anew.request('POST', `/api/favorites/${anew.uid}`, { body: { shoeId: 'shoe-orbit' } });
   const message = 'When do you have my size again?';
   await shop.visitor().call('POST /mail/contactUs', { body: { name: 'Mia', email, message } });
-  await shop.finishPersonalData();
+  await finishPersonalData(shop.dependencies);
   expect(await shop.db.selectFrom('newsletter_subscriber').select('email').execute()).toEqual([]);
   expect(await shop.db.selectFrom('contact_message').select('message').execute()).toEqual([{ message }]);
   expect(await shop.db.selectFrom('favorite').select('uid').execute()).toEqual([{ uid: anew.uid }]);

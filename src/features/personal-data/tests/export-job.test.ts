@@ -6,6 +6,7 @@ import { downloadData } from '#tests/support/download-data.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '#tests/support/test-shop.ts';
 import { enforceRetention } from '../server/enforce-retention.ts';
 import { continueExport, type ExportOptions } from '../server/export-job.ts';
+import { finishPersonalData } from '../server/personal-data-job.ts';
 
 const path = '/api/account/export';
 let shop: TestShop;
@@ -42,7 +43,7 @@ test('a file is asked for, made by the job and downloaded by its owner alone', a
   expect(await ask()).toMatchObject({ status: 202, body: { state: 'making', share: 0 } });
   const early = await mia.request('GET', path);
   expect([early.statusCode, early.json().state]).toEqual([202, 'making']);
-  await shop.finishPersonalData();
+  await finishPersonalData(shop.dependencies);
   expect(await state()).toMatchObject({ state: 'ready', share: 1, expiresAt: expect.any(String) });
   const file = await mia.request('GET', path);
   expect(file.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
@@ -79,13 +80,13 @@ test('an account has one file at a time, however often it asks, and a new one af
   const first = await ask();
   await Promise.all(Array.from({ length: 5 }, ask));
   expect(await shop.db.selectFrom('data_export').select('uid').execute()).toHaveLength(1);
-  await shop.finishPersonalData();
+  await finishPersonalData(shop.dependencies);
   expect(await ask()).toMatchObject({
     body: { ...(first.ok && { askedAt: first.body.askedAt }), state: 'ready' },
   });
   await age(0.2);
   expect(await ask()).toMatchObject({ body: { state: 'making' } });
-  await shop.finishPersonalData();
+  await finishPersonalData(shop.dependencies);
   const { data } = (await mia.request('GET', path)).json();
   expect(data.account_user).toHaveLength(1);
 });

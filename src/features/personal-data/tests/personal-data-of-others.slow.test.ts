@@ -5,6 +5,7 @@ import { downloadData } from '#tests/support/download-data.ts';
 import { insertPastOrder } from '#tests/support/insert-past-order.ts';
 import { openTestShop, type TestShop, testPassword } from '#tests/support/test-shop.ts';
 import { runWaitlistJob, stockRow, waitlistMails } from '#tests/support/waitlist-shop.ts';
+import { finishPersonalData } from '../server/personal-data-job.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -50,7 +51,7 @@ test('nor do they remove it when they leave', async () => {
   const before = await recipients();
   const attacker = await shop.signUp(victim);
   await attacker.call('POST /account/close', { body: { password: testPassword } });
-  await shop.finishPersonalData();
+  await finishPersonalData(shop.dependencies);
   expect(await messages()).toEqual([{ email: victim }]);
   expect(await shop.db.selectFrom('newsletter_subscriber').select('email').execute()).toEqual([
     { email: victim },
@@ -80,7 +81,7 @@ test('what the owner of the mailbox did by mail stays when whoever signed up wit
   await runWaitlistJob(shop);
 
   await squatter.call('POST /account/close', { body: { password: testPassword } });
-  await shop.finishPersonalData();
+  await finishPersonalData(shop.dependencies);
   expect(await shop.db.selectFrom('waitlist_entry').select(['email', 'state']).execute()).toEqual([
     { email: victim.toUpperCase(), state: 'offered' },
   ]);
@@ -113,7 +114,7 @@ test.each([false, true])(
       body: { name: 'Nora', email: victim, message: 'Did you get my message?' },
     });
     await staff.call('POST /account/close', { body: { password: testPassword } });
-    await other.finishPersonalData();
+    await finishPersonalData(other.dependencies);
     const sent = other.db.selectFrom('outbox').select('id').where('recipient', '=', contact);
     expect(await sent.execute()).toHaveLength(2);
   },
@@ -131,7 +132,7 @@ test('an administrator who knows who asks gets and erases all of it', async () =
     .executeTakeFirstOrThrow();
   expect((await downloadData(shop, ada, `/api/admin/users/${id}/export`)).body).toContain('Fjordgatan');
   await ada.call('POST /admin/users/{id}/erase', { params: { id } });
-  await shop.finishPersonalData();
+  await finishPersonalData(shop.dependencies);
   expect(await messages()).toEqual([]);
 });
 
@@ -149,7 +150,7 @@ test('an email that is a part of another one is not the other one', async () => 
     .returning('id')
     .executeTakeFirstOrThrow();
   await attacker.call('POST /account/close', { body: { password: testPassword } });
-  await shop.finishPersonalData();
+  await finishPersonalData(shop.dependencies);
   expect(await recipients()).toEqual(before);
   const { review } = await shop.db
     .selectFrom('review')
@@ -180,7 +181,7 @@ test.each(['Null', 'True', 'status', '500'])(
       .execute();
     const closed = await member.call('POST /account/close', { body: { password: testPassword } });
     expect(closed).toMatchObject({ ok: true });
-    await shop.finishPersonalData();
+    await finishPersonalData(shop.dependencies);
     const entry = await shop.db
       .selectFrom('admin_history')
       .select('before')
@@ -223,7 +224,7 @@ test.each(['Pending', 'Order', 'Ada', 'Enabled', 'shop', 'Grace Runner', 'refund
     const before = await history.list({});
     const closed = await member.call('POST /account/close', { body: { password: testPassword } });
     expect(closed).toMatchObject({ ok: true });
-    await shop.finishPersonalData();
+    await finishPersonalData(shop.dependencies);
     expect(await history.list({})).toEqual(before);
     const { after } = await shop.db
       .selectFrom('admin_history')

@@ -11,6 +11,7 @@ import { mia, openKnownCustomer } from '#tests/support/known-customer.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '#tests/support/payment-test-shop.ts';
 import { scanFor } from '#tests/support/scan-data.ts';
 import { type Member, testPassword } from '#tests/support/test-shop.ts';
+import { finishPersonalData } from '../server/personal-data-job.ts';
 
 let shop: PaymentTestShop;
 let member: Member;
@@ -55,7 +56,7 @@ describe('closing the account', () => {
       ok: true,
       body: { message: 'Your account is closed. Your data is being removed.' },
     });
-    await shop.finishPersonalData();
+    await finishPersonalData(shop.dependencies);
     expect(await scan()).toEqual([]);
     const after = await orders();
     expect(after).toEqual(before.map((order) => ({ ...order, uid: after[0]?.uid, email: '' })));
@@ -153,7 +154,7 @@ describe('closing the account', () => {
     const [order] = await orders();
     await verifyEmail();
     await close({ password: testPassword });
-    await shop.finishPersonalData();
+    await finishPersonalData(shop.dependencies);
     const ada = await shop.administrator(1);
     const refunded = await ada.request('POST', `/api/admin/orders/${order?.id_payment}/refunds`, {
       headers: { 'idempotency-key': 'two' },
@@ -180,7 +181,7 @@ describe('an administrator who erases a user', () => {
     const ada = await shop.administrator(1);
     const id = await recordId();
     expect(await ada.call('POST /admin/users/{id}/erase', { params: { id } })).toMatchObject({ ok: true });
-    await shop.finishPersonalData();
+    await finishPersonalData(shop.dependencies);
     expect(await scan()).toEqual([]);
     const history = await ada.call('GET /admin/history', { query: { entity: 'customer' } });
     expect(history).toMatchObject({

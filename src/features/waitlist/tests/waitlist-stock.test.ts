@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AuditLogClient, createAuditLogClient } from '#tests/support/audit-log-client.ts';
-import { downloadData } from '#tests/support/download-data.ts';
+import { downloadData, runPersonalDataJob } from '#tests/support/download-data.ts';
 import { exportFile } from '#tests/support/export-file.ts';
 import { importFile, shopifyFile } from '#tests/support/import-file.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '#tests/support/payment-test-shop.ts';
@@ -254,7 +254,7 @@ test('a closed account leaves nothing in a line, and the pair that was kept for 
   expect(await ann.call('POST /account/close', { body: { password: testPassword } })).toMatchObject({
     ok: true,
   });
-  await shop.finishPersonalData();
+  await runPersonalDataJob(shop);
   expect(await stateOf(ben, size)).toBe('offered');
   expect(await stock()).toEqual({ quantity: 0, offered: 1 });
   expect(

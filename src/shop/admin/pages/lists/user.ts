@@ -18,19 +18,14 @@ const fields = z.union([
 const changeUser = (call: ApiCall, id: string, form: FormData) =>
   call('PUT /users/{id}', { params: { id }, body: readForm(fields, form) });
 
-/** Enables, disables or erases a user, or makes one manager. */
+/** Enables or disables a user, or makes one manager. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  if (request.method === 'DELETE')
-    return reportResult(
-      await call('POST /admin/users/{id}/erase', { params }),
-      'Account closed. Its data is being removed.',
-    );
   const form = await request.formData();
   const result = await changeUser(call, params.id, form);
   if (form.has('status')) return reportResult(result, `User ${String(form.get('status')).toLowerCase()}`);
   return reportResult(result, form.get('manager') === 'true' ? 'Manager role added' : 'Manager role removed');
 }
 
-/** The same without scripts, but no erasure, which is confirmed in a dialog. */
+/** The same without scripts. */
 export const action = ({ params, ...posted }: Route.ActionArgs) =>
   answerForm(posted, (call, form) => changeUser(call, params.id, form));

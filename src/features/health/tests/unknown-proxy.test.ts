@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
+import { openPageTestShop, type PageTestShop } from '#tests/support/page-test-shop.ts';
 
 let shop: PageTestShop;
 beforeEach(async () => {

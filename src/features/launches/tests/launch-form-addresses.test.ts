@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { formShop, strangeIds } from '#tests/support/form-shop.ts';
+
+const { visitor, post, signUp } = formShop();
+
+describe.each(strangeIds)('a form whose address has the id %s', (id) => {
+  test.each([
+    ['launch', { action: 'join' }],
+    ['launch', { action: 'leave' }],
+    ['launch', { action: 'forget' }],
+  ])('answers a post to %s without a server error', async (page, fields) => {
+    for (const client of [visitor(), await signUp()]) {
+      const { statusCode } = await post(client, `/products/${id}/${page}`, fields);
+      expect(statusCode).toBeLessThan(500);
+    }
+  });
+});
