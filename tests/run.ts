@@ -79,6 +79,12 @@ const crowdDrills: readonly TestStep[] = [
     commands: [['tests/drill/run.ts', '--waitlist']],
   },
 ];
+const withoutFeatures: readonly TestStep[] = [
+  {
+    name: 'The shop without its features: types, pages, a sale and its quick tests',
+    commands: [['tests/without-features/run.ts']],
+  },
+];
 const stepDrill: TestStep = {
   name: 'Drill: killed 5 times at every step of checkout and of a refund',
   commands: [['tests/drill/run.ts', '--steps', '5']],
@@ -158,6 +164,7 @@ if (values.configurations) {
 } else if (values.full) {
   await runAll([build], 'shown');
   await Promise.all([runAll([otherBrowserTests], 'held'), runAll([slowTests], 'shown')]);
+  await runAll(withoutFeatures, 'shown');
   await Promise.all([runAll([walk], 'held'), runAll([stepDrill], 'held'), runAll(crowdDrills, 'shown')]);
 } else if (names.length > 0) {
   await runAll(namedSteps(), 'shown');
