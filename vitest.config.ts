@@ -1,9 +1,18 @@
 import { availableParallelism } from 'node:os';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { fastTemporaryFolder } from './tests/support/fast-temporary-folder.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 
+/** Tests import the pages of the shop without what features add to them. */
+const emptySlots: Plugin = {
+  name: 'empty-slots',
+  resolveId: (id) => (id.startsWith('virtual:slots/') ? `\0${id}` : null),
+  load: (id) => (id.startsWith('\0virtual:slots/') ? 'export default [];' : null),
+};
+
 export default defineConfig({
+  plugins: [emptySlots],
   // That of development is not there once a test has built the app for production in the same process.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {

@@ -15,9 +15,11 @@ export const launches = {
   screens: [{ to: '/admin/launches', name: 'Launches', position: 70 }],
   auditedKinds: [{ kind: 'launch', name: 'Launches', position: 20 }],
   slots: {
+    'card-gate': 'features/launches/pages/slots/card-gate.ts',
     'cart-note': 'features/launches/pages/slots/cart-note.tsx',
     'line-limits': 'features/launches/pages/slots/line-limits.ts',
     'purchase-panel': 'features/launches/pages/slots/purchase-panel.ts',
+    'refusal-texts': 'features/launches/pages/slots/refusal-texts.ts',
   },
   styles: ['features/launches/pages/launches.css', 'features/launches/pages/line/launch.css'],
   announce: async (call) => (await import('./pages/announce-next-launch.ts')).announceNextLaunch(call),

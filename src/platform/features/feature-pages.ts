@@ -23,6 +23,7 @@ export interface FeatureRoutes {
 export type SlotName =
   | 'account-section'
   | 'admin-tool'
+  | 'card-gate'
   | 'cart-note'
   | 'dashboard-notice'
   | 'held-pairs'
@@ -32,6 +33,7 @@ export type SlotName =
   | 'product-meta'
   | 'product-selection'
   | 'purchase-panel'
+  | 'refusal-texts'
   | 'security-section'
   | 'unfinished-payments-action'
   | 'user-action'

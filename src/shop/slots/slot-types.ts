@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { ActionContext } from '#platform/browser/api/app-context.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { ProblemCode } from '#platform/contract/endpoints/problem.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
 import type { TablePage } from '#platform/tables/table-page.ts';
 import type { AccountSecurity } from '#shop/accounts/contract/account-security.ts';
@@ -37,6 +38,18 @@ export interface UserActionProps {
   readonly id: string;
   readonly email: string;
 }
+
+/** What a card shows in place of BUY ME!: a note, and what can be done on the shoe's page. */
+export interface CardGate {
+  readonly note: string;
+  readonly action: string;
+}
+
+/** Returns what the card of a shoe shows in place of BUY ME!; null for other shoes. */
+export type FindCardGate = (shoe: Pick<Shoe, 'opensAt'>) => CardGate | null;
+
+/** What is said beside the button of a checkout that failed with a code, in place of the detail of the problem. */
+export type RefusalTexts = Readonly<Partial<Record<ProblemCode, string>>>;
 
 /** Returns what is shown below a line of the cart. */
 export type CartNote = (shoeId: string, shoe: KnownShoe) => ReactElement | null;

@@ -8,6 +8,11 @@ declare module 'virtual:slots/admin-tool' {
   export default parts;
 }
 
+declare module 'virtual:slots/card-gate' {
+  const parts: readonly import('./slot-types.ts').FindCardGate[];
+  export default parts;
+}
+
 declare module 'virtual:slots/cart-note' {
   const parts: readonly import('./slot-types.ts').CartNote[];
   export default parts;
@@ -50,6 +55,11 @@ declare module 'virtual:slots/product-selection' {
 
 declare module 'virtual:slots/purchase-panel' {
   const parts: readonly import('./slot-types.ts').FindPurchasePanel[];
+  export default parts;
+}
+
+declare module 'virtual:slots/refusal-texts' {
+  const parts: readonly import('./slot-types.ts').RefusalTexts[];
   export default parts;
 }
 

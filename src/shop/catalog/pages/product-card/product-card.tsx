@@ -75,12 +75,12 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading, note 
         <Price price={shoe.price} reduction={shoe.reduction} />
       </p>
       {note && <p className="shoe-card-note">{note}</p>}
-      {shoe.launch ? (
+      {shoe.gate ? (
         <>
-          <p className="shoe-card-note">{shoe.launch.note}</p>
+          <p className="shoe-card-note">{shoe.gate.note}</p>
           <div className="shoe-card-buy">
-            <ButtonLink to={`/products/${shoe._id}`} aria-label={`${shoe.launch.action}: ${shoe.name}`}>
-              {shoe.launch.action}
+            <ButtonLink to={`/products/${shoe._id}`} aria-label={`${shoe.gate.action}: ${shoe.name}`}>
+              {shoe.gate.action}
             </ButtonLink>
           </div>
         </>

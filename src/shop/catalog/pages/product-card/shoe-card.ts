@@ -1,4 +1,5 @@
-import { formatOpening } from '#platform/contract/fields/format-time.ts';
+import cardGates from 'virtual:slots/card-gate';
+import type { CardGate } from '#shop/slots/slot-types.ts';
 import type { Shoe } from '../../contract/shoes.ts';
 import { fewPairs } from './few-pairs.ts';
 import { type Reduction, toReduction } from './reduction.ts';
@@ -26,8 +27,8 @@ export interface ShoeCard {
   readonly colors?: readonly string[];
   /** A second view, where there is one. */
   readonly otherView?: 'quarter';
-  /** Shown in place of BUY ME! while it is a launch: when it opens, and what can be done on its page. */
-  readonly launch?: { readonly note: string; readonly action: string };
+  /** Shown in place of BUY ME!, where a feature says so. */
+  readonly gate?: CardGate;
 }
 
 /** What a card is made from. */
@@ -46,33 +47,21 @@ export type CardShoe = Pick<
   | 'stock'
 >;
 
-export const toCard = ({
-  _id,
-  name,
-  brand,
-  price,
-  onSale,
-  image,
-  picture,
-  stock,
-  priorPrice,
-  opensAt,
-}: CardShoe): ShoeCard => ({
-  ...{ _id, name, brand, price, onSale, image },
-  reduction: toReduction({ price, priorPrice }),
-  base: picture.base,
-  sizes: stock.map(({ size }) => size),
-  soldOut: stock.filter(({ quantity }) => quantity < 1).map(({ size }) => size),
-  low: Object.fromEntries(
-    stock
-      .filter(({ quantity }) => quantity > 0 && quantity <= fewPairs)
-      .map(({ size, quantity }) => [size, quantity]),
-  ),
-  ...(picture.views.includes('quarter') && { otherView: 'quarter' }),
-  ...(opensAt !== null && {
-    launch:
-      Date.parse(opensAt) > Date.now()
-        ? { note: `Opens ${formatOpening(opensAt)}`, action: 'Enter the draw' }
-        : { note: 'Launch open now', action: 'Join the line' },
-  }),
-});
+export function toCard(shoe: CardShoe): ShoeCard {
+  const { _id, name, brand, price, onSale, image, picture, stock, priorPrice } = shoe;
+  const gate = cardGates.map((find) => find(shoe)).find((found) => found !== null);
+  return {
+    ...{ _id, name, brand, price, onSale, image },
+    reduction: toReduction({ price, priorPrice }),
+    base: picture.base,
+    sizes: stock.map(({ size }) => size),
+    soldOut: stock.filter(({ quantity }) => quantity < 1).map(({ size }) => size),
+    low: Object.fromEntries(
+      stock
+        .filter(({ quantity }) => quantity > 0 && quantity <= fewPairs)
+        .map(({ size, quantity }) => [size, quantity]),
+    ),
+    ...(picture.views.includes('quarter') && { otherView: 'quarter' }),
+    ...(gate && { gate }),
+  };
+}

@@ -1,3 +1,4 @@
+import refusalTexts from 'virtual:slots/refusal-texts';
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 import type { CheckoutStatus } from './checkout-status.ts';
@@ -87,9 +88,5 @@ function failureText({ code, detail, lines }: Extract<CheckoutStatus, { kind: 'f
     return lines.every(({ available }) => available !== undefined && available > 0)
       ? 'Your cart has more pairs than we have left. Lower the quantity, then check out again.'
       : 'A shoe in your cart has sold out. Remove it, then check out again.';
-  if (code === 'NOT_OPEN')
-    return "A shoe in your cart has not launched yet. Your cart is saved: enter the draw on the shoe's page, and pay when it's your turn.";
-  if (code === 'NOT_ADMITTED')
-    return "A shoe in your cart is part of a launch. You can buy it when it's your turn, up to the limit per account. Your cart is saved, and the shoe's page shows your place.";
-  return detail;
+  return refusalTexts.find((texts) => texts[code] !== undefined)?.[code] ?? detail;
 }
