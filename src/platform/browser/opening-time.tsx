@@ -1,7 +1,7 @@
 import { formatOpening } from '../contract/fields/format-time.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A moment of a launch in the visitor's zone, `Tuesday, November 24 at 6:00 PM GMT+1`; in UTC on the server, and without scripts. */
+/** When something opens or closes in the visitor's zone, `Tuesday, November 24 at 6:00 PM GMT+1`; in UTC on the server, and without scripts. */
 export function OpeningTime({ at }: { at: string }) {
   const isHydrated = useHydrated();
   return <time dateTime={at}>{isHydrated ? formatLocal(at) : formatOpening(at)}</time>;

@@ -48,7 +48,7 @@ export interface Feature {
   readonly openDependencies?: (settings: ServerSettings) => Partial<Dependencies>;
   /** Registers the handlers of its calls under `/api`. */
   readonly plugin?: FastifyPluginAsync<FeatureOptions>;
-  /** Registers its addresses outside `/api`, such as a sitemap or a calendar. */
+  /** Registers its addresses outside `/api`. */
   readonly rootPlugin?: FastifyPluginAsync<RootPluginOptions>;
   /** Registers its pages of the sandbox, which stands in for providers that are not configured. */
   readonly sandboxPlugin?: FastifyPluginAsync<{ readonly db: Database; readonly sendsMail: boolean }>;

@@ -8,7 +8,7 @@ export interface PublicPage {
   readonly query: readonly string[];
   /** Query parameters with which it is rendered for each request, because they have no end of values. */
   readonly uncached?: readonly string[];
-  /** Whether the sitemap has it. */
+  /** Whether search engines are told of it. */
   readonly isListed?: true;
   /** Its cache tags, from the decoded parameters of the path. */
   readonly tags: (parameters: Readonly<Record<string, string>>) => readonly CacheTag[];

@@ -38,7 +38,7 @@ export interface Dependencies {
   readonly db: Database;
   /** What is the same for everyone is read here, apart from `db`: from a replica where there is one. */
   readonly readDb: ReadDatabase;
-  /** For statements that may take half a minute: exports, sums, demo data. */
+  /** For statements that may take half a minute: such as exports and sums. */
   readonly longDb: Database;
   readonly settings: ServerSettings;
   readonly log: FastifyBaseLogger;
@@ -48,7 +48,7 @@ export interface Dependencies {
   readonly worker?: number | null | undefined;
   readonly files: FileStorage;
   readonly cacheInvalidator: CacheInvalidator;
-  /** The pictures that come with the shop: the demo catalog and the placeholder. */
+  /** The pictures that come with the shop, such as the placeholder. */
   readonly bundledFiles: ReadOnlyFileStorage;
   /** The replica of `readDb`, where there is one. */
   readonly replica?: { readonly isFresh: boolean } | undefined;

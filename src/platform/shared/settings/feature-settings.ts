@@ -15,7 +15,7 @@ export interface ShopPlaces {
 export interface FeatureSettings<Settings extends object = object> {
   /** The names of its environment variables. */
   readonly names: readonly string[];
-  /** Those that a backup keeps for the operator; none of them is a secret. */
+  /** Those that are kept for the operator of a restored shop; none of them is a secret. */
   readonly kept: readonly string[];
   /**
    * Parses its environment variables.

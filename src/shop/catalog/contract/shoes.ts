@@ -29,7 +29,7 @@ export type Picture = z.infer<typeof picture>;
 /**
  * A shoe (§3). `price` is in dollars; `image` is the picture at 640 px for clients that want one address. `priorPrice`, in
  * dollars, is the lowest price of the 30 days before the present reduction; null where none runs. `opensAt` is set while
- * the shoe is a launch that is not over: only who is let in can buy it, and nobody before that time.
+ * not everybody can buy the shoe: only who is let in can, and nobody before that time.
  */
 export const shoe = z.strictObject({
   _id: text('shoe-orbit'),

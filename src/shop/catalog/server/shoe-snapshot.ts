@@ -23,7 +23,7 @@ export type ShoeSnapshot = z.infer<typeof shoeSnapshot>;
 
 /**
  * The current state of a shoe, locked until the transaction ends; null when it does not exist or is deleted. Sizes are
- * locked in the same order as by checkout. Units that are offered to the waitlist are on the shelf, so they count.
+ * locked in the same order as by checkout. Units that are kept for buyers are on the shelf, so they count.
  */
 export async function lockShoeSnapshot(db: Database, id: string): Promise<ShoeSnapshot | null> {
   const { rows } = await sql<{ row: unknown }>`

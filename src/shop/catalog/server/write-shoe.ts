@@ -81,7 +81,7 @@ export async function removeShoe(db: Database, id: string): Promise<void> {
 /**
  * Sets the quantity of an existing size, or, where the quantity is known that was to be changed, changes it by the
  * difference to that, never below 0; resolves to whether the size exists. A quantity that is set counts the shelf, with
- * the units offered to the waitlist (docs/decisions/037-waitlist.md).
+ * the units that are kept for buyers.
  */
 export async function changeQuantity(
   db: Database,

@@ -16,7 +16,7 @@ export interface ShoeDetail {
   readonly base: string;
   readonly views: Shoe['picture']['views'];
   readonly stock: readonly { readonly size: string; readonly quantity: number }[];
-  /** When it opens, while it is a launch. */
+  /** When it opens, while not everybody can buy it. */
   readonly opensAt: string | null;
 }
 

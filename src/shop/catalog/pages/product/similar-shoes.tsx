@@ -60,7 +60,7 @@ async function findSimilar(
   const shoes = results.flatMap((result) =>
     result.ok && typeof result.body !== 'string' ? result.body : [],
   );
-  // Of a launch not everybody can have a pair.
+  // Not everybody can have a pair of a shoe that has an opening.
   const free = shoes.filter((one) => one._id !== _id && one.opensAt === null);
   const others = new Map(free.map((one) => [one._id, one]));
   return toCards(call, [...others.values()]);

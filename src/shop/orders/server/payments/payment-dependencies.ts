@@ -7,7 +7,7 @@ declare module '#platform/shared/dependencies.ts' {
     readonly payment: PaymentProvider;
     /** What features add to buying. */
     readonly purchaseHooks: readonly PurchaseHooks[];
-    /** Hides and shows the payments of the demo data. */
+    /** Hides payments, and shows them again. */
     readonly archivePayments: ArchivePayments;
     readonly redactPayments: RedactPayments;
   }

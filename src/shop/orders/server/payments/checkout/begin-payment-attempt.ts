@@ -114,7 +114,7 @@ export const insertAttempt = (
     ])
     .expression(
       // The lock waits for an erasure of this user, which waits for the attempt where that came first. Until the attempt
-      // is written, the waitlist keeps no more pairs for the buyer.
+      // is written, no more pairs are kept for the buyer.
       sql`select ${id}, ${randomBytes(18).toString('base64url')}, ${input.uid}, ${input.email},
         ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${state === 'open' ? input.address : null},
         ${amount}::bigint, ${state}, ${failure}, ${now}::timestamptz, ${expiresAt}::timestamptz,

@@ -35,7 +35,7 @@ export const applySuccess =
     if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') {
       return checkoutResult(attempt);
     }
-    // Whether to restore that order or to refund is for an administrator to decide, on the reconciliation page.
+    // Whether to restore that order or to refund is for an administrator to decide.
     if (attempt.failure === removedByHand) {
       log.error(details, 'payment.charge_for_removed_order');
       return checkoutResult(attempt);
