@@ -54,7 +54,7 @@ test('the confirmation of an order lists its lines, date and address, and links 
   );
   expect(confirmation?.body_text).toContain('Contact us (https://shop.example/contactUs)');
   expect(confirmation?.body_text).toContain(
-    'Delivery is free, and you can return unworn shoes in their box within 30 days of delivery: Terms of Service (https://shop.example/termsOfService).',
+    'Delivery is free, and you can return unworn shoes in their box within 30 days of delivery. See our Terms of Service (https://shop.example/termsOfService).',
   );
   expect(confirmation?.body_html).toMatch(
     /<a href="https:\/\/shop\.example\/termsOfService"[^>]*>Terms of Service<\/a>/,

@@ -98,7 +98,7 @@ test('LOG_FORMAT=text tells what matters in words, for all processes, and nothin
     `≈Refunded: ${price} of order `,
     /^≈Email sent: order paid \(\d+\)$/,
     /^≈Email sent: refund \(\d+\)$/,
-    /^≈Error: POST \/api\/mail\/newsletter failed: relation "newsletter_subscriber" does not exist {2}\(request\.failed, server\/.*\.ts:\d+, request [0-9a-f]{8}\)$/,
+    /^≈Error: POST \/api\/mail\/newsletter failed: relation "newsletter_subscriber" does not exist {2}\(request\.failed, src\/.*\.ts:\d+, request [0-9a-f]{8}\)$/,
     /^≈GET \/api\/shoes\/:id: 404 NOT_FOUND$/,
   ])
     await expect

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { applySandboxSchema } from '@sneaker-paradise/payment-sandbox';
 import { type Client, DatabaseError } from 'pg';
+import { projectFolder } from '#config/environment.ts';
 import { type Migration, readMigrations } from '#database/migration-files.ts';
 import { applyMigrations, rebuildSchema } from '#database/rebuild-schema.ts';
 import type { CheckedArchive } from './archive/check-archive.ts';
@@ -14,7 +15,7 @@ export interface MigrationsOfBackup {
   readonly after: readonly Migration[];
 }
 
-const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
+const migrationsFolder = join(projectFolder, 'database/migrations');
 
 /**
  * The migrations that made the schema of a backup, and those that came since.

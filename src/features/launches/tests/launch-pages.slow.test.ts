@@ -71,7 +71,7 @@ test('a shoe that is none has no calendar of its own, and the sitemap names the 
 
 test('lists and feeds say whether a launch is open', async () => {
   await announce('2040-11-24T18:30:00.000Z');
-  expect((await read(`/colletions/${shoe.brand}`)).body).toContain('Opens Sat, 24 Nov, 18:30 UTC');
+  expect((await read(`/colletions/${shoe.brand}`)).body).toContain('Opens Sat, Nov 24, 18:30 UTC');
   const feed = async () =>
     (await read('/merchant-feed.xml')).body.split('<item>').filter((item) => item.includes(shoe._id));
   expect((await feed()).filter((item) => item.includes('in_stock'))).toEqual([]);

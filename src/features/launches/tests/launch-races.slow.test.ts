@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join as joinPath } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -185,7 +185,7 @@ test('a pair that was refunded while the launch is open goes to the next in line
 
 /** Starts a process that runs the job; `begin` lets it. */
 async function startProcess() {
-  const program = joinPath(import.meta.dirname, '#tests/support/launch-process.ts');
+  const program = fileURLToPath(import.meta.resolve('#tests/support/launch-process.ts'));
   const child: ChildProcess = spawn(process.execPath, [program, shop.database.url], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -205,7 +205,7 @@ test.describe('far from Greenwich', () => {
     const { loadScripts } = await openWithDelayedScripts(page, '/launches');
     const entry = page.getByRole('listitem').filter({ hasText: shoe.name });
     const time = entry.locator('time');
-    await expect(time).toHaveText('Wed, 26 Sep, 20:30 UTC');
+    await expect(time).toHaveText('Wed, Sep 26, 20:30 UTC');
     const boxes = () =>
       page
         .locator('.launch-calendar > li')

@@ -10,7 +10,7 @@ export function ErasureStatus({ data: erasures }: { data: readonly ErasureProgre
   const failing = open.filter(({ failures }) => failures > 0).length;
   return (
     <p className="mt-3 text-sm text-ink-soft">
-      The last account was closed on <Timestamp at={last.closedAt} />.{' '}
+      An account was last closed on <Timestamp at={last.closedAt} />.{' '}
       {open.length === 0
         ? 'Its data has been removed.'
         : `The data of ${count(open.length, 'account')} is being removed (${Math.floor(100 * Math.min(...open.map(({ share }) => share)))}% done).`}

@@ -72,7 +72,7 @@ test('an administrator downloads what is kept about a user, and erases the user 
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Erase user' }).click();
   await expectMessage(page, 'status', 'Account closed. Its data is being removed.');
-  await expect(page.getByText('The last account was closed')).toBeVisible();
+  await expect(page.getByText('An account was last closed')).toBeVisible();
   await expect(row).toBeHidden();
 });
 

@@ -121,7 +121,9 @@ export default function ShoeWaitlist({ loaderData, actionData, params: { id } }:
         {!claimed && sizes.length > 0 && (
           <JoinForm key={sizes.join()} {...{ brand, sizes, wanted, email, posted }} />
         )}
-        {!claimed && sizes.length === 0 && <p>No other size is sold out.</p>}
+        {!claimed && sizes.length === 0 && (
+          <p>{places.length > 0 ? 'No other size is sold out.' : 'No size is sold out right now.'}</p>
+        )}
         <ButtonLink to={`/products/${id}`} className="justify-self-start">
           Back to the shoe
         </ButtonLink>

@@ -11,5 +11,5 @@ test('a moment reads the same wherever it comes from, in UTC', () => {
 });
 
 test('an opening is said with its weekday', () => {
-  expect(formatOpening('2026-11-24T19:00:00+01:00')).toBe('Tue, 24 Nov, 18:00 UTC');
+  expect(formatOpening('2026-11-24T19:00:00+01:00')).toBe('Tue, Nov 24, 18:00 UTC');
 });

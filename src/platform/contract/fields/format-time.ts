@@ -5,8 +5,8 @@ export const formatMinute = (at: string | Date): string =>
 /** The day of a moment, `2026-11-21`, in UTC. */
 export const formatDay = (at: string | Date): string => new Date(at).toISOString().slice(0, 10);
 
-/** When something opens, `Tue, 24 Nov, 18:00 UTC`, the same in every engine. */
+/** When something opens, `Tue, Nov 24, 18:00 UTC`, the same in every engine. */
 export function formatOpening(at: string | Date): string {
-  const text = new Date(at).toUTCString();
-  return `${text.slice(0, 11)}, ${text.slice(17, 22)} UTC`;
+  const [weekday, day, month, , time = ''] = new Date(at).toUTCString().split(' ');
+  return `${weekday} ${month} ${Number(day)}, ${time.slice(0, 5)} UTC`;
 }

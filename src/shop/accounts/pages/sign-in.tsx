@@ -152,7 +152,7 @@ function CodeForm({ posted }: { posted: PostedForm | undefined }) {
       <input type="hidden" name="intent" value="second-step" />
       <AuthenticatorCodeField
         autoFocus
-        help="Enter the six-digit code from your authenticator app. Lost it? Use a recovery code."
+        help="Enter the six-digit code from your authenticator app. Lost your phone? Use a recovery code."
         {...form.field('code')}
       />
       {form.message && (

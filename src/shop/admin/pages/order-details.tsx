@@ -101,7 +101,7 @@ function Buyer({ order: { email, address } }: { order: ShownOrder }) {
         {email}
       </a>
       <Link className="link" to={`/orders?search=${encodeURIComponent(email)}`}>
-        All orders of this buyer
+        All orders from this buyer
       </Link>
     </p>
   );

@@ -19,7 +19,7 @@ const terms = [
   ],
   [
     'Prices and payment',
-    'Prices are in US dollars, and you pay nothing on top: no shipping fee or tax is added at checkout. You pay by card. Card numbers go straight to the payment provider and never reach us. Your order is placed once the payment has succeeded.',
+    'Prices are in US dollars, and there are no extra charges: no shipping fee or tax is added at checkout. You pay by card. Card numbers go straight to the payment provider and never reach us. Your order is placed once the payment has succeeded.',
   ],
   [
     'Stock',

@@ -10,5 +10,5 @@ test('what a launch sold is told with its time, also where it was ended before i
   };
   expect(describeSales(launch)).toBe('200 pairs in 4 minutes');
   const ended = { ...launch, sold: 1, soldOutAt: null, endedAt: '2026-11-20T12:00:00Z' };
-  expect(describeSales(ended)).toBe('1 pair in 2 hours, then ended');
+  expect(describeSales(ended)).toBe('1 pair in 2 hours, then the launch ended');
 });

@@ -12,5 +12,5 @@ export function describeSales({
   const overAt = soldOutAt ?? endedAt;
   const pairs = count(sold, 'pair');
   if (overAt === null) return `${pairs} sold`;
-  return `${pairs} in ${formatDuration(Date.parse(overAt) - Date.parse(opensAt))}${soldOutAt === null ? ', then ended' : ''}`;
+  return `${pairs} in ${formatDuration(Date.parse(overAt) - Date.parse(opensAt))}${soldOutAt === null ? ', then the launch ended' : ''}`;
 }

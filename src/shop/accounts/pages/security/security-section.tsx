@@ -27,8 +27,8 @@ export function SecuritySection({ security, problem, postedAs, made, children }:
       </h2>
       {security?.secondFactorMissing && (
         <p role="status" className="border-accent-ink border-l-4 bg-raised p-5">
-          Administrators need two-factor authentication. Set it up here, or sign out and sign in again with
-          your code to open the admin area.
+          Administrators need two-factor authentication to open the admin area. Set it up here. If you already
+          have it, sign out and sign in again with your code.
         </p>
       )}
       {problem && !security && (

@@ -12,7 +12,7 @@ export const checkoutFailsEmail = (to: string, since: Date, publicOrigin: string
   ...renderEmail({
     heading: 'Checkout is failing',
     paragraphs: [
-      'The most recent checkouts failed, for at least three customers in a row. Nobody is charged without an order: the shop resolves unfinished payments automatically.',
+      'Checkout has failed for at least three customers in a row. Nobody is charged without an order: the shop resolves unfinished payments automatically.',
       'The health page shows what is broken and what to do about it.',
     ],
     details: [['Since', toMinute(since)]],
@@ -29,7 +29,7 @@ export const checkoutWorksEmail = (to: string, since: Date, publicOrigin: string
   once: `checkout-works:${since.toISOString()}:${to}`,
   ...renderEmail({
     heading: 'Checkout works again',
-    paragraphs: ["A payment went through, or a customer's bank responded to one."],
+    paragraphs: ['A payment went through, or a bank declined one, so checkout works again.'],
     details: [['Failing since', toMinute(since)]],
     button: { label: 'View orders', link: `${publicOrigin}/orders` },
     footnote: 'You receive this email once for each outage.',

@@ -80,7 +80,7 @@ export const questionsAbout = (publicOrigin: string): EmailText => [
 ];
 
 const returnsAndDelivery = (publicOrigin: string): EmailText => [
-  `Delivery is free, and you can return unworn shoes in their box within ${returnDays} days of delivery: `,
+  `Delivery is free, and you can return unworn shoes in their box within ${returnDays} days of delivery. See our `,
   { label: 'Terms of Service', link: `${publicOrigin}/termsOfService` },
   '.',
 ];
