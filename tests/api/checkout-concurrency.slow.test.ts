@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentProvider } from '#shop/orders/server/provider/payment-provider.ts';
 import {
   addSizeWithStock,
   checkoutBodyOf,
@@ -10,7 +11,7 @@ import {
   type TestCheckoutResponse,
 } from '../support/checkout-requests.ts';
 import { countStockedUnits, findViolations, listCharged } from '../support/invariants.ts';
-import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
+import { longTimeouts, openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import type { Member } from '../support/test-shop.ts';
 
 let shop: PaymentTestShop;
@@ -19,10 +20,11 @@ let members: Member[];
 let beforeCharge: Promise<unknown> = Promise.resolve();
 
 beforeAll(async () => {
-  shop = await openPaymentTestShop((payment) => ({
+  const change = (payment: PaymentProvider): PaymentProvider => ({
     ...payment,
     charge: (request) => beforeCharge.then(() => payment.charge(request)),
-  }));
+  });
+  shop = await openPaymentTestShop(change, {}, undefined, undefined, longTimeouts);
   members = await signUpMany(shop, 200);
 });
 afterAll(() => shop.close());

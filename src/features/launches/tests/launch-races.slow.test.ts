@@ -237,7 +237,7 @@ test.each([
             .sort(),
         ).toEqual(isDrawn ? [3, 4] : [1, 2]);
       },
-      { interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     await next.kill();
     expect(await findLaunchViolations(shop)).toEqual([]);
