@@ -66,10 +66,13 @@ test('an attempt whose process is gone is looked at at once and then given up; t
   await recoverOnce();
   expect([await stateOf(gone.uid), await stateOf(alive.uid)]).toEqual(['failed', 'open']);
   await process.end();
-  await vi.waitFor(async () => {
-    await recoverOnce();
-    expect((await attemptOf(alive.uid)).orphaned_at).not.toBeNull();
-  });
+  await vi.waitFor(
+    async () => {
+      await recoverOnce();
+      expect((await attemptOf(alive.uid)).orphaned_at).not.toBeNull();
+    },
+    { timeout: 60_000 },
+  );
   await age(6_000);
   await recoverOnce();
   expect(await stateOf(alive.uid)).toBe('failed');

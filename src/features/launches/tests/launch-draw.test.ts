@@ -198,7 +198,7 @@ test('while the beacon does not respond, undoing a move is refused, and asks it 
   const silent = Promise.withResolvers<number>();
   vi.spyOn(beacon, 'findRound').mockReturnValueOnce(silent.promise);
   const undoing = history.undoNewest(id);
-  await vi.waitFor(() => expect(beacon.findRound).toHaveBeenCalled());
+  await vi.waitFor(() => expect(beacon.findRound).toHaveBeenCalled(), { timeout: 60_000 });
   const body = { size: '9', q: '1' };
   expect((await ada.call('PUT /shoes/addSize/{id}', { params: { id }, body })).ok).toBe(true);
   silent.reject(new Error('connect ECONNREFUSED'));
