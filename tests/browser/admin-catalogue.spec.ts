@@ -189,7 +189,7 @@ test('saving a shoe keeps sold what was sold since its form was opened, and says
   await expectMessage(
     page,
     'status',
-    'The stock of size 9 changed while you were editing. It now has 4 pairs',
+    'The stock for size 9 changed while you were editing. There are now 4 pairs',
   );
   const [stored] = await (await page.request.get(`/api/shoes/${shoe._id}`)).json();
   expect(stored).toMatchObject({ description: 'Other words', stock: [{ size: '9', quantity: 4 }] });

@@ -83,7 +83,7 @@ test('the bag shows what came into the cart, goes with Escape, and leads to the 
   await page.waitForLoadState('networkidle');
   await sizeOf(page, size).check();
   const buy = page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first();
-  const bag = page.getByRole('region', { name: 'Bag' });
+  const bag = page.getByRole('region', { name: 'Added to cart' });
   await buy.click();
   await expect(bag).toContainText(`${shoe.name}Size ${size}, 1 pair`);
   await expect(buy).toBeInViewport({ ratio: 1 });
@@ -115,7 +115,7 @@ test('the chart of a brand names the size in the bag, and on the order for whoev
   await page.goto(`/products/${shoe._id}`);
   await sizeOf(page, 'EU 42').check();
   await page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first().click();
-  const bag = page.getByRole('region', { name: 'Bag' });
+  const bag = page.getByRole('region', { name: 'Added to cart' });
   await bag.hover();
   await expect(bag).toContainText('Size EU 42, 1 pair');
 

@@ -67,11 +67,11 @@ async function putIntoCart(page: Page): Promise<void> {
   await sizeOf(page, '9').check();
   await page.locator('main').getByRole('button', { name: 'BUY ME!' }).first().click();
   await expectMessage(page, 'status', 'Your shoe add to cart');
-  const bag = page.getByRole('region', { name: 'Bag' });
+  const bag = page.getByRole('region', { name: 'Added to cart' });
   await expect(bag).toMatchAriaSnapshot(`
-    - region "Bag":
+    - region "Added to cart":
       - paragraph: Drift Zero Signal Size 9, 1 pair
-      - button "Close bag"
+      - button "Close"
       - paragraph: /Subtotal, 1 pair/
       - link "View cart"
   `);

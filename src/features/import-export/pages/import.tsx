@@ -134,7 +134,7 @@ function ImportFindingsView({
           <ul className="import-notes">
             {skipped.map(({ kind, count }) => (
               <li key={kind}>
-                Skipped because it can't be sold here: {kind} ({count})
+                Skipped: {kind} ({count})
               </li>
             ))}
             {notes.map((note) => (

@@ -41,7 +41,10 @@ export async function applyCharts(
   for (const { brand: name, rows } of charts) {
     const brand = byKey.get(normalizeText(name));
     if (!brand)
-      report.note('charts without a brand', `There is no brand “${name}”, so its size chart is skipped.`);
+      report.note(
+        'charts without a brand',
+        `There is no brand named “${name}”, so its size chart is skipped.`,
+      );
     else if (JSON.stringify(before.get(brand.name)) !== JSON.stringify(rows))
       isChanged = (await changeChart(transaction, who, { id: brand.id, rows })) || isChanged;
   }

@@ -68,7 +68,7 @@ test('a changed chart is one entry of the audit log, and its undo brings the cha
 
 test('a brand that the file does not name keeps its chart, and one that the shop does not have is told', async () => {
   const { notes } = await importFile(empty, products, { charts: `${header}\nNobody,9,9,8,42,26\n` });
-  expect(notes).toContain('There is no brand “Nobody”, so its size chart is skipped.');
+  expect(notes).toContain('There is no brand named “Nobody”, so its size chart is skipped.');
   expect(await listCharts(empty)).toEqual([{ brand: 'Skarn', rows }]);
 });
 

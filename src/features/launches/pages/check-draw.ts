@@ -1,5 +1,6 @@
 import { call } from '#platform/browser/api/api-client.ts';
 import type { ResponseOf } from '#platform/contract/endpoints/endpoint-types.ts';
+import { count } from '#platform/ui/count.ts';
 import { drawPlaces, hashTickets, sha256 } from '../contract/draw.ts';
 import type { DrawTicket } from '../contract/launches.ts';
 
@@ -36,7 +37,7 @@ export async function checkDraw({
   beacon,
   tickets,
 }: DrawProof): Promise<DrawFinding[]> {
-  const amount = tickets.length.toLocaleString('en-US');
+  const amount = count(tickets.length, 'ticket');
   const randomness = beacon?.randomness ?? null;
   return [
     seed === null
@@ -49,11 +50,11 @@ export async function checkDraw({
       : (await hashTickets(tickets)) === ticketsHash
         ? {
             holds: true,
-            text: `The list of ${amount} tickets matches the published hash.`,
+            text: `The list of ${amount} matches the published hash.`,
           }
         : {
             holds: false,
-            text: `The list of ${amount} tickets does not match the published hash.`,
+            text: `The list of ${amount} does not match the published hash.`,
           },
     seed === null || ticketsHash === null
       ? { holds: null, text: 'Places are drawn when the launch opens.' }
@@ -88,7 +89,7 @@ export function findOwnTicket(
   if (place !== null && place > tickets.length)
     return {
       holds: null,
-      text: `You joined after the opening. Place ${place.toLocaleString('en-US')} is by order of arrival, after the places that were drawn.`,
+      text: `You joined after the opening. Place ${place.toLocaleString('en-US')} was assigned in order of arrival, after the drawn places.`,
     };
   const listed = tickets.find((ticket) => (id === null ? numbers.includes(ticket.number) : ticket.id === id));
   if (!listed && id === null)
@@ -98,7 +99,7 @@ export function findOwnTicket(
     };
   if (!listed)
     return { holds: false, text: 'You joined before the opening, but your ticket is not in the list.' };
-  const drawn = listed.place === null ? '' : ` It has place ${listed.place.toLocaleString('en-US')}.`;
+  const drawn = listed.place === null ? '' : ` Its place is ${listed.place.toLocaleString('en-US')}.`;
   if (numbers.length === 0)
     return {
       holds: true,
@@ -107,7 +108,7 @@ export function findOwnTicket(
   if (!numbers.includes(listed.number))
     return {
       holds: false,
-      text: `Your ticket is in the list, but its number differs from the one that this browser picked.${drawn} If you joined in this browser, the shop has changed it.`,
+      text: `Your ticket is in the list, but its number differs from the one that this browser picked.${drawn} If you joined in this browser, the shop has changed the number.`,
     };
   return {
     holds: true,

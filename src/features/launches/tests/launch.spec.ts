@@ -65,7 +65,7 @@ test('of two who want one pair, the one who was drawn buys it, the other is told
   await page.getByRole('button', { name: 'Check in this browser' }).click();
   await expect(page.getByText('Everything matches')).toBeVisible();
   await expect(
-    page.getByText('Your ticket is in the list with the number that this browser picked. It has place 1.'),
+    page.getByText('Your ticket is in the list with the number that this browser picked. Its place is 1.'),
   ).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.goto('/launches');

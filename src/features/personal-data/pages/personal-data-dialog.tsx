@@ -42,7 +42,7 @@ export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogPro
       <Confirm
         open
         title="Erase this user?"
-        text={`This closes the account of ${email} right away. Within minutes, their name, email, photo, messages and emails are removed everywhere. Orders are kept without a name or email, and reviews without an author. This can't be undone.`}
+        text={`This closes the account of ${email} right away. Within minutes, their name, email address, photo, messages and emails are removed everywhere. Orders are kept without a name or email, and reviews without an author. This can't be undone.`}
         confirmLabel="Erase user"
         pending={isClosing}
         onConfirm={erase}

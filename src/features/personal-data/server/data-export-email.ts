@@ -16,6 +16,6 @@ export const dataExportEmail = (email: string, publicOrigin: string): QueuedEmai
     ],
     button: { label: 'Download my data', link: `${publicOrigin}/account#personal-data` },
     footnote:
-      "You're receiving this email because someone who is signed in to your account requested this file. If that wasn't you, sign out the devices you don't recognize on your account page, then recover your password.",
+      "You're receiving this email because someone who is signed in to your account requested this file. If that wasn't you, go to your account page, sign out any devices you don't recognize, and change your password.",
   }),
 });

@@ -40,7 +40,7 @@ async function setCharts(call: ApiCall, form: FormData) {
     return { name, id, rows };
   });
   const unknown = named.find(({ id }) => id === undefined);
-  if (unknown) return refuse(`There is no brand “${unknown.name}”. Nothing was changed.`);
+  if (unknown) return refuse(`There is no brand named “${unknown.name}”. Nothing was changed.`);
   for (const { name, rows } of named) {
     const [wrong] = chartRows.safeParse(rows).error?.issues ?? [];
     if (wrong) return refuse(name === '' ? wrong.message : `${name}: ${wrong.message}. Nothing was changed.`);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
-import { countLimit, countRows } from '#platform/shared/count-rows.ts';
+import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import { countRows } from '#platform/shared/count-rows.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { lowStockLimit } from '#shop/catalog/contract/fields/low-stock.ts';

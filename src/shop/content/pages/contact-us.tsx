@@ -131,7 +131,7 @@ function ContactHints() {
     <aside aria-label="Before you write" className="prose border-t border-line pt-6 lg:border-t-0 lg:pt-0">
       <p>
         <strong>Orders</strong> <Link to="/account">Your account</Link> lists every order with its status.
-        Have the payment id ready.
+        Include the payment ID in your message.
       </p>
       <p>
         <strong>Sizes</strong> The <Link to="/sizeChart">size chart</Link> shows US, UK and EU sizes side by

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countLimit, countRows } from '#platform/shared/count-rows.ts';
+import { countLimit } from '#platform/contract/endpoints/query-params.ts';
+import { countRows } from '#platform/shared/count-rows.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
 import { likePattern } from '#platform/shared/text/like-pattern.ts';
 import { noteOrder } from '#platform/shared/tracing/request-context.ts';

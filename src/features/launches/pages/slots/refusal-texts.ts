@@ -2,7 +2,7 @@ import type { RefusalTexts } from '#shop/slots/slot-types.ts';
 
 export default {
   NOT_OPEN:
-    "A shoe in your cart has not launched yet. Your cart is saved: enter the draw on the shoe's page, and pay when it's your turn.",
+    "A shoe in your cart has not launched yet. Your cart is saved. Enter the draw on the shoe's page, and pay when it's your turn.",
   NOT_ADMITTED:
     "A shoe in your cart is part of a launch. You can buy it when it's your turn, up to the limit per account. Your cart is saved, and the shoe's page shows your place.",
 } satisfies RefusalTexts;

@@ -74,13 +74,13 @@ function CloseAccountDialog({ security, onCancel }: { security: AccountSecurity;
       <div className="grid gap-5 p-6">
         <h2 className="wide text-heading">Close my account</h2>
         <p>
-          Your account, photo and name are removed immediately. You lose your places in waitlists and
-          launches, and pairs kept for you. Your favorites, messages, emails and all other data about you
-          follow within minutes. This cannot be undone.
+          Your account, photo and name are removed immediately. You lose your places on waitlists and in
+          launches, and any pairs held for you. Within minutes, we also remove your favorites, messages,
+          emails and all other data about you. This can't be undone.
         </p>
         <p className="text-ink-soft">
-          We keep your orders without your name and email, because we need them for our accounts. Your reviews
-          stay without an author. If you want a copy of your data, download it first.
+          We keep your orders, without your name and email, for our bookkeeping. Your reviews stay up, without
+          your name. If you want a copy of your data, download it first.
         </p>
         <ReauthenticationForm
           security={security}

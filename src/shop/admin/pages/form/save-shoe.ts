@@ -68,7 +68,7 @@ function reportSoldMeanwhile({ stock }: Shoe, { size, q }: { size: string; q: st
   const quantity = stock.find((entry) => entry.size === size)?.quantity ?? 0;
   if (quantity === Number(q)) return;
   showSuccess(
-    `The stock of size ${size} changed while you were editing. It now has ${count(quantity, 'pair')}`,
+    `The stock for size ${size} changed while you were editing. There ${quantity === 1 ? 'is' : 'are'} now ${count(quantity, 'pair')}`,
     toastDuration.checkout,
   );
 }

@@ -98,7 +98,7 @@ const failures: Readonly<Record<string, ExplainedFailure>> = {
   },
   charge_for_pending_refund_disputed: {
     why: 'the buyer has disputed the payment',
-    next: 'The bank decides now. Respond in the payment provider’s dashboard.',
+    next: 'The bank will decide. Respond to the dispute in the payment provider’s dashboard.',
   },
   declined: { why: 'the buyer’s bank declined it', next: againThenOtherwise },
   merchant_request: {

@@ -30,7 +30,7 @@ export const checkoutWorksEmail = (to: string, since: Date, publicOrigin: string
   ...renderEmail({
     heading: 'Checkout works again',
     paragraphs: ['A payment went through, or a bank declined one, so checkout works again.'],
-    details: [['Failing since', toMinute(since)]],
+    details: [['Outage began', toMinute(since)]],
     button: { label: 'View orders', link: `${publicOrigin}/orders` },
     footnote: 'You receive this email once for each outage.',
   }),

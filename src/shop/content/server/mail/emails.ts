@@ -128,7 +128,7 @@ export const newDeviceEmail = (
     heading: 'We noticed a sign-in from a new device',
     paragraphs: [
       `Someone just signed in to your account from a new device: ${device}.`,
-      "If this was you, you can ignore this email. If it wasn't, sign that device out on your account page and recover your password now.",
+      "If this was you, you can ignore this email. If it wasn't, sign that device out on your account page and change your password now.",
     ],
     button: { label: 'View your devices', link: `${publicOrigin}/account#devices` },
     footnote: 'You receive this email whenever someone signs in to your account from a new device.',
@@ -148,7 +148,7 @@ export const reservationLimitEmail = (
   ...renderEmail({
     heading: 'An account keeps trying to buy too many pairs',
     paragraphs: [
-      'Within an hour, it tried at least five times to check out more pairs than one account may reserve.',
+      'Within an hour, this account tried at least five times to check out more pairs than one account may reserve.',
       "Nothing was reserved. If you don't know this customer, you can disable the account.",
     ],
     details: [['Account', email]],

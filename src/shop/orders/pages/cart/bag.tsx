@@ -53,7 +53,7 @@ export function Bag() {
   return (
     <section
       className="bag"
-      aria-label="Bag"
+      aria-label="Added to cart"
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -69,7 +69,7 @@ export function Bag() {
           Size <BagSize line={added} />, {count(added.quantity, 'pair')}
         </span>
       </p>
-      <Button variant="quiet" icon aria-label="Close bag" onClick={() => setShown(null)}>
+      <Button variant="quiet" icon aria-label="Close" onClick={() => setShown(null)}>
         <Icon name="close" />
       </Button>
       <p className="flex justify-between">

@@ -18,7 +18,7 @@ const inputs: Record<
   line1: {
     label: 'Line 1',
     autoComplete: 'billing address-line1',
-    help: 'Street and number, 4 to 16 characters, no periods or commas. Example: 12 Harbor St',
+    help: 'Number and street, 4 to 16 characters, no periods or commas. Example: 12 Harbor St',
     className: 'sm:col-span-2',
   },
   city: {

@@ -81,7 +81,7 @@ function noticeText(result: CheckoutStatus): { title: string; text: string } | n
 
 function failureText({ code, detail, lines }: Extract<CheckoutStatus, { kind: 'failed' }>): string {
   if (code === 'CARD_DECLINED')
-    return 'Your card was declined. Your cart is saved: check your card details, or use another card.';
+    return 'Your card was declined. Your cart is saved. Check your card details, or use another card.';
   if (code === 'PRICE_CHANGED')
     return 'The price, name or picture of a shoe in your cart has changed. Review your cart, then check out again.';
   if (code === 'SOLD_OUT')
