@@ -128,6 +128,16 @@ describe('GET /shoes?name=', () => {
     });
   });
 
+  test('a search counts the newest 500 of more matches', async () => {
+    await sql`insert into shoe (id, name, name_key, brand, brand_key, color, color_key, description, price_cents, model,
+        picture_base, picture_views, created_at)
+      select 'plenty-' || n, 'Plenty ' || n, 'plenty ' || n, 'Nike', 'nike', 'Red', 'red', 'Plain', 100, 'm', '', '{side}',
+        now() + n * interval '1 s' from generate_series(1, 502) n`.execute(shop.db);
+    const { names, total } = await list('?name=plenty&limit=1');
+    await shop.db.deleteFrom('shoe').where('id', 'like', 'plenty-%').execute();
+    expect([names, total]).toEqual([['Plenty 502'], '500']);
+  });
+
   test('ignores an empty name', async () => {
     expect(await list('?name=%20')).toMatchObject({ total: '4' });
   });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { countLimit } from '../contract/endpoints/query-params.ts';
 import { Pager } from '../ui/pager.tsx';
 import type { PageInfo } from '../ui/paging.ts';
 import { useTableParams } from './use-table-params.ts';
@@ -50,8 +51,5 @@ export function TableSection({
   );
 }
 
-/** The API counts the results of a search up to this number. */
-const maxCounted = 1000;
-
 const countText = (total: number, searched: boolean): string =>
-  `${total.toLocaleString('en-US')}${searched && total === maxCounted ? ' or more' : ''}`;
+  `${total.toLocaleString('en-US')}${searched && total === countLimit ? ' or more' : ''}`;

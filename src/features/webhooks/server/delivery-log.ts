@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { countLimit, countRows } from '#platform/shared/count-rows.ts';
+import { countLimit } from '#platform/contract/endpoints/query-params.ts';
+import { countRows } from '#platform/shared/count-rows.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
 import { messageEvent, type OutgoingDelivery } from '../contract.ts';
 

@@ -12,6 +12,9 @@ export const pageParams = {
   limit: z.coerce.number().int().min(1).max(100).optional(),
 };
 
+/** The matches of a search are counted up to this limit: counting further would cost more than the page itself. */
+export const countLimit = 500;
+
 /** The response header with the total number of matches of a listing. */
 export const totalCountHeader = 'x-total-count';
 

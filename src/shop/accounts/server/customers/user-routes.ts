@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
-import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
-import { countLimit, countRows } from '#platform/shared/count-rows.ts';
+import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import { countRows } from '#platform/shared/count-rows.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { problem } from '#platform/shared/problem.ts';
 import { type RegisterRoute, reply } from '#platform/shared/route.ts';

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countLimit } from '#platform/contract/endpoints/query-params.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import type { ReadDatabase } from '#platform/shared/dependencies.ts';
 import type { ShoeSort } from '../../contract/shoes.ts';
 import { filterShoes, type ShoeFilters } from '../shoe-filters.ts';
 import { shoeOrders } from '../shoe-order.ts';
 
-/** The maximum number of results of a search. */
-const maxResults = 1000;
 /** With this many exact matches, similar names are not searched. */
 const exactMatchesEnough = 8;
 /** Texts too short for the trigram index are searched among this many newest shoes. */
@@ -41,7 +40,7 @@ async function findExact(db: ReadDatabase, name: string, filters: Filters): Prom
   const condition = sql`shoe.name_key like ${pattern}`;
   const hits = await hitsAmongNewest(db, filters, { columns, condition });
   const matching = sql`select ${columns} from shoe where ${filterShoes(filters)} and shoe.name_key like ${pattern}`;
-  const newestFirst = sql`order by ${shoeOrders.newest.orderBy} limit ${maxResults}`;
+  const newestFirst = sql`order by ${shoeOrders.newest.orderBy} limit ${countLimit}`;
   let found: RawBuilder<unknown>;
   if (hits >= exactMatchesEnough) {
     // A common text is found quickly in a scan from the newest shoe; for a rare one the trigram index is faster.

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countLimit } from '#platform/contract/endpoints/query-params.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import type { ReadDatabase } from '#platform/shared/dependencies.ts';
 import type { ShoeSort } from '../../contract/shoes.ts';
@@ -16,8 +17,6 @@ export interface FoundShoes {
   readonly brands: readonly { readonly name: string; readonly shoes: number }[];
 }
 
-/** The largest number of shoes that a search finds beside those of the exact name; beyond it the newest count. */
-const maxFound = 500;
 /** So many of the best matches are ordered by whether they are in stock. */
 const maxRanked = 120;
 /** A text that so many of the newest 400 shoes have is found on a walk from the newest on, a rarer one by the index. */
@@ -56,7 +55,7 @@ async function rank(
   const name = normalizeText(text);
   const matching = sql`select shoe.* from shoe where ${filterShoes(filters)} and ${condition}`;
   const others = sql`${matching} and shoe.name_key <> ${name}`;
-  const newestFirst = sql`order by ${shoeOrders.newest.orderBy} limit ${maxFound}`;
+  const newestFirst = sql`order by ${shoeOrders.newest.orderBy} limit ${countLimit}`;
   const isCommon = (await hitsAmongNewest(db, filters, { columns: sql`shoe.*`, condition })) >= commonHits;
   const found = isCommon
     ? sql`${others} ${newestFirst}`
