@@ -34,10 +34,6 @@ const smallModules = [
   'shop/orders/pages/order/copy-button',
 ];
 
-/** What the page of a launch and the calendar load, without the entries of their routes and the panel, and what other pages load, too. */
-const launchModules =
-  'features/launches/(contract/(?!counted)|pages/(sales|line/(?!canceled|give-up|launch-note|launch-panel|place)|announce|check|draw-))';
-
 /** What the pages for signing in and the account load. */
 const accountModules = [
   'platform/ui/card',
@@ -62,6 +58,10 @@ const administrationModules = [
 
 /** Matches the modules in `src` whose paths begin like one of these. */
 const modules = (paths: readonly string[]): RegExp => new RegExp(`/src/(?:${paths.join('|')})`);
+
+const groupsOfFeatures = allFeaturePages.flatMap(({ commonModules }, index) =>
+  commonModules ? { name: `feature-${index}`, test: modules(commonModules) } : [],
+);
 
 const slotPrefix = 'virtual:slots/';
 
@@ -119,7 +119,7 @@ export default defineConfig({
                   test: new RegExp(`${modules(storefrontModules).source}|preload-helper`),
                 },
                 { name: 'small', test: modules(smallModules) },
-                { name: 'launch', test: modules([launchModules]) },
+                ...groupsOfFeatures,
                 { name: 'table', test: modules(['platform/ui/table']) },
                 { name: 'confirm', test: modules(['platform/ui/confirm']) },
                 {

@@ -10,7 +10,7 @@ import { createSecretCipher } from '#platform/shared/secret-cipher.ts';
 import { createIdentityProvider, recommendedPasswordCost } from '#shop/accounts/server/identity/identity.ts';
 import { createServer } from '#shop/create-server.ts';
 import { healthChecks } from '#shop/health-checks.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
 import { fastTemporaryFolder } from '#tests/support/fast-temporary-folder.ts';
@@ -77,7 +77,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       files: memoryFiles(),
       payment: approvingPayment(),
       healthChecks,
-      personalData,
+      privacyRules,
       purchaseHooks,
       archivePayments: async () => {},
       redactPayments: async () => {},

@@ -29,8 +29,8 @@ export default [
       route('*', 'shop/content/pages/not-found.tsx'),
     ]),
   ]),
-  ...routesOfFeatures('documents'),
-  ...routesOfFeatures('administrationDocuments'),
+  ...routesOfFeatures('unframed'),
+  ...routesOfFeatures('administrationUnframed'),
   layout('shop/admin/pages/admin-only.tsx', [
     layout('shop/content/pages/layouts/page.tsx', { id: 'admin-page' }, [
       route('admin', 'shop/admin/pages/dashboard.tsx'),

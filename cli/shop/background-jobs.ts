@@ -38,7 +38,8 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
   const recovery = startRecovery(createPaymentContext(dependencies, log));
   const watch = watchCatalog({ db, cache, listeners, log });
-  const alarm = startCheckoutAlarm({ db, mailer, contactEmails, publicOrigin, isFirst, log });
+  const [statusPage = null] = allFeatures.flatMap((feature) => feature.statusPage ?? []);
+  const alarm = startCheckoutAlarm({ db, mailer, contactEmails, publicOrigin, statusPage, isFirst, log });
   const cleanUp = () =>
     Promise.all([
       identity.removeExpired(),

@@ -6,7 +6,7 @@ import { createResponseCache, type ResponseCache } from '#platform/cache/respons
 import { allFeatures } from '#platform/features/all-features.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
 import { healthChecks } from '#shop/health-checks.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { openDatabases } from './open-databases.ts';
 import { openBundledFiles, openFiles } from './open-files.ts';
@@ -62,7 +62,7 @@ export async function openDependencies(
     createCipher: await openCiphers(settings, db),
     worker,
     healthChecks,
-    personalData,
+    privacyRules,
     purchaseHooks,
     payment: payments.payment,
     archivePayments: payments.archivePayments,

@@ -39,7 +39,7 @@ interface ApiOptions {
   readonly cache: ResponseCache;
 }
 
-/** Every call below `/api`: the endpoints of the contract, and CSV exports, webhooks and authentication. */
+/** Every call below `/api`: the endpoints of the contract, and CSV exports, the payment provider's events and authentication. */
 export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependencies, cache }) => {
   const { identity } = dependencies;
   const audited = auditedKinds(dependencies);

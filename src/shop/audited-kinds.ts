@@ -12,7 +12,7 @@ declare module '#platform/audit/contract.ts' {
   interface AuditedNames {
     readonly shoe: true;
     readonly brand: true;
-    /** A change of many shoes: an import or a bulk edit. */
+    /** A change of many shoes. */
     readonly catalogue: true;
     readonly user: true;
     readonly order: true;

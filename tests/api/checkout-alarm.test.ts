@@ -32,6 +32,7 @@ function startAlarm(change: Partial<Parameters<typeof startCheckoutAlarm>[0]> = 
     mailer,
     contactEmails,
     publicOrigin,
+    statusPage: null,
     isFirst: true,
     log,
     ...change,
@@ -83,12 +84,14 @@ test('without a database the first process of a machine sends the mail itself, o
   await gone.close();
   const detector = createOutageDetector();
   const db: Database = gone.db;
-  const first = startAlarm({ db, detector });
+  const statusPage = { name: 'status page', path: '/admin/status' };
+  const first = startAlarm({ db, detector, statusPage });
   const second = startAlarm({ db, detector, isFirst: false });
   for (const who of ['mina', 'noah', 'olga']) detector.note('failed', who);
   for (const { alarm } of [first, second, first]) await alarm.runOnce();
   expect(first.sent.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(
     contactEmails.map((email) => `${email}: Customers cannot pay in your shop`),
   );
+  expect(first.sent[0]?.text).toMatch(/The status page shows what is broken.*\/admin\/status/s);
   expect(second.sent).toEqual([]);
 });

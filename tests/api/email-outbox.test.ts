@@ -6,7 +6,7 @@ import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#platform/outb
 import { createSmtpMailer } from '#platform/outbox/smtp-mailer.ts';
 import type { Polling } from '#platform/shared/start-polling.ts';
 import { mailKinds } from '#shop/content/server/mail/mail-kinds.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
@@ -109,7 +109,7 @@ test('contents are removed 30 days after sending, and not earlier', async () => 
   await sentBefore('old', 31);
   await sentBefore('young', 29);
 
-  await enforceRetention(database.db, personalData.retention);
+  await enforceRetention(database.db, privacyRules.retention);
 
   expect(await rows()).toMatchObject([
     { subject: 'old', body_text: '', body_html: '' },

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderPrivacy } from '#database/privacy/order-privacy.ts';
 import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { insertOrder } from '../support/insert-order.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
-const { retention } = personalData;
+const { retention } = privacyRules;
 
 let shop: TestShop;
 beforeEach(async () => {

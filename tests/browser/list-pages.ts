@@ -22,7 +22,7 @@ const guarded = [
   'shop/admin/pages/admin-only.tsx',
   'shop/accounts/pages/account.tsx',
   'shop/reviews/pages/review.tsx',
-  ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationDocuments ?? {})),
+  ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationUnframed ?? {})),
 ];
 
 const shoeId = async ({ page }: PageListContext) => (await findShoe(page, 0)).shoe._id;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#database/migrate.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { onServer } from '../support/database-server.ts';
 import { emptyDatabase } from '../support/fresh-database.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('every column that can hold text is classified, and none that does not exist', () => {
-  const classified = Object.entries(personalData.tables).map(([table, { columns: known }]) => [
+  const classified = Object.entries(privacyRules.tables).map(([table, { columns: known }]) => [
     table,
     Object.keys(known).sort(),
   ]);
@@ -29,7 +29,7 @@ test('a column that nobody classified is noticed', async () => {
 });
 
 test('a table with columns of a person says whose its rows are, and what becomes of each such column', () => {
-  const forgotten = Object.entries(personalData.tables).flatMap(([table, { columns: known, person }]) => {
+  const forgotten = Object.entries(privacyRules.tables).flatMap(([table, { columns: known, person }]) => {
     const personal = Object.keys(known).filter(
       (column) => !['harmless', 'secret', 'administrator'].includes(known[column] ?? ''),
     );

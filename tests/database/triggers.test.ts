@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roomOf } from '../architecture/rooms/room-of.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { readSources, withoutComments } from '../support/source-tree.ts';
 
@@ -12,6 +13,7 @@ interface TriggerList {
 }
 
 const sources = readSources().filter(({ path }) => /^src\/.*(?<!\.test)\.ts$/.test(path));
+const levelOf = (path: string): number => roomOf(path)?.level ?? 0;
 const lists = sources.flatMap(({ path, text }) => readLists(path, text));
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -38,10 +40,12 @@ test('the comments at the stores list each trigger of the database once, and no 
   expect(lists.flatMap(({ triggers }) => triggers).sort()).toEqual(rows.map(({ trigger }) => trigger).sort());
 });
 
-test('the triggers of a table are listed in one file, which uses the table', () => {
-  const tables = lists.map(({ table }) => table);
-  expect(tables).toEqual([...new Set(tables)]);
+test('a room lists its triggers of a table in one file, which uses the table unless it is of another room', () => {
+  const places = lists.map(({ path, table }) => `${roomOf(path)?.name.replace(/^shop.*/, 'shop')}: ${table}`);
+  expect(places).toEqual([...new Set(places)]);
   const elsewhere = lists.filter(({ path, table }) => {
+    const isOwn = !lists.some((list) => list.table === table && levelOf(list.path) < levelOf(path));
+    if (!isOwn) return false;
     const code = withoutComments(sources.find((source) => source.path === path)?.text ?? '');
     return !new RegExp(`\\b${table}\\b`).test(code);
   });

@@ -16,7 +16,7 @@ import { healthChecks } from '#shop/health-checks.ts';
 import { type RecoveryTimes, startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import { sandboxBrowserSettings } from '#shop/orders/server/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#shop/orders/server/stripe/stripe-payment-provider.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import {
   killableShopAdministrators as administrators,
@@ -82,7 +82,7 @@ const app = await createServer(
     payment,
     worker,
     healthChecks,
-    personalData,
+    privacyRules,
     purchaseHooks,
     archivePayments: async () => {},
     redactPayments: async () => {},

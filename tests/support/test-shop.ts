@@ -18,7 +18,7 @@ import {
 } from '#shop/content/server/mail/emails.ts';
 import { createServer } from '#shop/create-server.ts';
 import { healthChecks } from '#shop/health-checks.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { approvingPayment } from './approving-payment.ts';
 import { openBucketFiles } from './bucket-files.ts';
@@ -117,7 +117,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     files,
     payment: options.payment ?? approvingPayment(),
     healthChecks,
-    personalData,
+    privacyRules,
     purchaseHooks: options.purchaseHooks ?? purchaseHooks,
     archivePayments: async () => {},
     ...options.dependencies,

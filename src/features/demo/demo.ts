@@ -36,7 +36,7 @@ export const demo = {
     registerDemoDataRoutes(registerRoute, { ...dependencies, audited });
   },
   audited: ({ archivePayments }) => ({ demo: auditedDemoData(archivePayments) }),
-  personalData: demoPrivacy,
+  privacy: demoPrivacy,
   removeExpired: ({ longDb }) => purgeDemoArchive(longDb),
 } satisfies Feature;
 

@@ -8,10 +8,10 @@ export type HealthStatus = z.infer<typeof healthStatus>;
 
 /** One part of the shop. `since` is when it came to this status, `action` what to do about it; null for nothing. */
 export const healthCheck = z.strictObject({
-  name: text('backups'),
-  title: text('Backups'),
+  name: text('database'),
+  title: text('Database'),
   status: healthStatus,
-  detail: text('The newest is of 2026-11-22 03:00 UTC'),
+  detail: text('A write takes 2 ms'),
   since: z.iso.datetime(),
   action: z.string().nullable(),
 });

@@ -21,6 +21,7 @@ export const health = {
   observe: countAnswers,
   healthChecks: ownChecks,
   healthGauges,
+  statusPage: { name: 'health page', path: '/admin/health' },
   startJob: (dependencies) => startHealthJob(dependencies),
   logWords: healthWords,
 } satisfies Feature;

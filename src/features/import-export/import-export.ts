@@ -39,7 +39,7 @@ export const importExport = {
     registerImportRoutes(registerRoute, { ...dependencies, stopping: stopping.signal });
     await app.register(catalogFilesPlugin, dependencies);
   },
-  personalData: uploadPrivacy,
+  privacy: uploadPrivacy,
   removeExpired: ({ longDb }) => purgeUploads(longDb),
   logWords: importWords,
 } satisfies Feature;

@@ -20,7 +20,12 @@ export const launches = {
     'line-limits': 'features/launches/pages/slots/line-limits.ts',
     'purchase-panel': 'features/launches/pages/slots/purchase-panel.ts',
     'refusal-texts': 'features/launches/pages/slots/refusal-texts.ts',
+    terms: 'features/launches/pages/slots/terms.ts',
   },
+  // Without the panel, and what other pages load, too.
+  commonModules: [
+    'features/launches/(contract/(?!counted)|pages/(sales|line/(?!canceled|give-up|launch-note|launch-panel|place)|announce|check|draw-))',
+  ],
   styles: ['features/launches/pages/launches.css', 'features/launches/pages/line/launch.css'],
   announce: async (call) => (await import('./pages/announce-next-launch.ts')).announceNextLaunch(call),
   counted: countedLaunches,

@@ -73,6 +73,6 @@ export const launches = {
   startJob: startLaunchJob,
   purchases: launchPurchases,
   mailKinds: launchMailKinds,
-  personalData: launchPrivacy,
+  privacy: launchPrivacy,
   logWords: launchWords,
 } satisfies ShopFeature;

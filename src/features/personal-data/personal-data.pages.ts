@@ -5,6 +5,7 @@ export const personalData = {
   auditedKinds: [{ kind: 'customer', name: 'Customer data requests', position: 110 }],
   slots: {
     'security-section': 'features/personal-data/pages/slots/security-section.tsx',
+    terms: 'features/personal-data/pages/slots/terms.ts',
     'user-action': 'features/personal-data/pages/slots/user-action.tsx',
     'users-notice': 'features/personal-data/pages/slots/users-notice.ts',
   },

@@ -22,13 +22,13 @@ export const personalData = {
     registerPrivacyRoutes(registerRoute, dependencies);
   },
   startJob: startPersonalDataJob,
-  async removeExpired({ longDb, log, personalData: { retention } }) {
+  async removeExpired({ longDb, log, privacyRules: { retention } }) {
     const rows = await enforceRetention(longDb, retention);
     if (Object.keys(rows).length > 0) log.info({ rows }, 'retention.enforced');
   },
   healthChecks: [erasuresCheck],
   mailKinds: [dataExport],
-  personalData: ownPrivacy,
+  privacy: ownPrivacy,
   logWords: privacyWords,
   auditedEvents: { customer: auditedCustomer },
 } satisfies Feature;

@@ -10,6 +10,7 @@ export const waitlist = {
     'account-section': 'features/waitlist/pages/slots/account-section.tsx',
     'held-pairs': 'features/waitlist/pages/slots/held-pairs.ts',
     'held-sizes': 'features/waitlist/pages/slots/held-sizes.tsx',
+    terms: 'features/waitlist/pages/slots/terms.ts',
   },
   screens: [{ to: '/admin/waitlist', name: 'Waitlist', position: 80 }],
 } satisfies FeaturePages;

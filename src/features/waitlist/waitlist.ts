@@ -5,6 +5,7 @@ import { wholeNumber } from '#platform/shared/settings/setting-schemas.ts';
 import type { ShopFeature } from '#shop/shop-feature.ts';
 import { waitlistEndpoints } from './contract.ts';
 import { keptPairs } from './server/kept-pairs.ts';
+import { waitlistCheck } from './server/waitlist-check.ts';
 import { waitlistMailKinds } from './server/waitlist-emails.ts';
 import { waitlistGauges } from './server/waitlist-gauges.ts';
 import { recordWaitlistHold } from './server/waitlist-hold.ts';
@@ -37,10 +38,11 @@ export const waitlist = {
   },
   prepare: ({ db, settings }) => recordWaitlistHold(db, settings.waitlistHoldMs),
   gauges: waitlistGauges,
+  healthChecks: [waitlistCheck],
   startJob: (dependencies) =>
     startWaitlistJob({ ...dependencies, ...dependencies.settings, claims: claimsOf(dependencies) }),
   purchases: { hold: keptPairs },
   mailKinds: waitlistMailKinds,
-  personalData: waitlistPrivacy,
+  privacy: waitlistPrivacy,
   logWords: waitlistWords,
 } satisfies ShopFeature;

@@ -42,7 +42,7 @@ export const webhooks = {
       network: { allowPrivate: dependencies.settings.allowPrivateWebhooks },
     }),
   purchases: { onRestored: tellRestoredOrder },
-  personalData: webhookPrivacy,
+  privacy: webhookPrivacy,
   logWords: webhookWords,
   auditedEvents: { webhook: auditedWebhook },
 } satisfies ShopFeature;

@@ -18,8 +18,8 @@ const auditedEntity = z
   .meta({ examples: ['shoe'] });
 
 /**
- * The audited actions. `restore` undoes a deletion; `resend` is for mails and webhooks, `test` for webhooks, `settle` for
- * payments and disputes, `record` for events of accounts.
+ * The audited actions. `restore` undoes a deletion; `record` is for events of accounts. Features use the others for what
+ * is neither a creation, a change nor a deletion.
  */
 export const auditAction = z.enum([
   'create',

@@ -9,10 +9,10 @@ type RouteFiles = Readonly<Record<string, string>>;
 export interface FeatureRoutes {
   /** Pages with the header and footer of the shop. */
   readonly storefront?: RouteFiles;
-  /** Pages without a frame, such as documents to print. */
-  readonly documents?: RouteFiles;
+  /** Pages without header and footer, such as those to print. */
+  readonly unframed?: RouteFiles;
   /** The same, for administrators only. */
-  readonly administrationDocuments?: RouteFiles;
+  readonly administrationUnframed?: RouteFiles;
   /** Screens of administration. */
   readonly administration?: RouteFiles;
   /** Addresses under administration that only forms submit to. */
@@ -30,11 +30,15 @@ export type SlotName =
   | 'held-sizes'
   | 'line-limits'
   | 'live-shoes'
+  | 'order-link'
+  | 'order-selection'
   | 'product-meta'
   | 'product-selection'
   | 'purchase-panel'
   | 'refusal-texts'
   | 'security-section'
+  | 'shipment-link'
+  | 'terms'
   | 'unfinished-payments-action'
   | 'user-action'
   | 'users-notice';
@@ -83,6 +87,11 @@ export interface FeaturePages {
   readonly counted?: Counted;
   /** Style sheets in `src/` that become part of the shop's own, which every page loads. */
   readonly styles?: readonly string[];
+  /**
+   * Modules in `src/` that several of its pages load and no other page loads, as regular expressions of the beginnings of
+   * their paths. The build puts them into one file, without the entries of routes.
+   */
+  readonly commonModules?: readonly string[];
   /** What it announces on the home page, if there is anything. */
   readonly announce?: (call: ApiCall) => Promise<Announcement | null>;
   /** Addresses and names of its links in the footer of the shop. */

@@ -7,11 +7,12 @@ import type { MailKind } from '../outbox/mail-kind.ts';
 import type { PublicPage } from '../rendering/public-pages.ts';
 import type { Database, Dependencies, ServerSettings } from '../shared/dependencies.ts';
 import type { AdmissionKind } from '../shared/network/admission-kind.ts';
-import type { PersonalDataHooks } from '../shared/personal-data.ts';
+import type { PrivacyHooks } from '../shared/privacy-rules.ts';
 import type { RegisterRoute } from '../shared/route.ts';
 import type { FeatureSettings } from '../shared/settings/feature-settings.ts';
 import type { LogWords } from '../shared/tracing/log-words.ts';
 import type { HealthCheck } from './health-check.ts';
+import type { StatusPage } from './status-page.ts';
 
 /** The options of a feature's plugin. */
 export interface FeatureOptions {
@@ -69,12 +70,13 @@ export interface Feature {
   readonly healthChecks?: readonly HealthCheck[];
   /** Gauges of the checks of all features, by their names. */
   readonly healthGauges?: (names: readonly string[]) => readonly FeatureGauge[];
+  readonly statusPage?: StatusPage;
   /** The events that it logs, in words for people at a terminal. */
   readonly logWords?: LogWords;
   /** The kinds of emails that it sends. */
   readonly mailKinds?: readonly MailKind[];
   /** What it keeps of people. */
-  readonly personalData?: PersonalDataHooks;
+  readonly privacy?: PrivacyHooks;
   /** Starts its background job. Every process runs one. */
   readonly startJob?: (dependencies: Dependencies) => { stop(): Promise<void> };
   /** Deletes expired rows. Every process calls it once an hour. */

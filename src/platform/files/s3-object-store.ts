@@ -10,7 +10,7 @@ import type { S3Settings } from '../shared/settings/s3-settings.ts';
 import { createS3Client, type S3Patience } from './s3-client.ts';
 import { abortUploads, uploadObject } from './s3-upload.ts';
 
-/** Large objects of a bucket, such as backups, which are streamed. What fails is the library's error. */
+/** Large objects of a bucket, which are streamed. What fails is the library's error. */
 export interface S3ObjectStore extends Disposable {
   readonly bucket: string;
   /** Why the bucket cannot be used, or null when it can or does not answer at all just now. */

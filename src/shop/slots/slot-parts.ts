@@ -1,10 +1,17 @@
-import { Children, type ComponentType, createElement, type ReactNode } from 'react';
+import { Children, type ComponentType, createElement, type PropsWithChildren, type ReactNode } from 'react';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import type { LoadedPart } from './slot-types.ts';
 
 /** Renders the parts of a slot, one after the other. */
 export const renderParts = <Props extends object>(parts: readonly ComponentType<Props>[], props: Props) =>
   Children.toArray(parts.map((Part) => createElement(Part, props)));
+
+/** Renders what each part of a slot makes of the children, one around the other. */
+export const wrapInParts = <Props extends object>(
+  parts: readonly ComponentType<PropsWithChildren<Props>>[],
+  props: Props,
+  children: ReactNode,
+): ReactNode => parts.reduce((inner, Part) => createElement(Part, props, inner), children);
 
 /** Loads the data of the parts of a slot, in their order. */
 export const loadParts = (parts: readonly Pick<LoadedPart, 'load'>[], call: ApiCall): Promise<unknown[]> =>

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ComponentType, PropsWithChildren, ReactElement, ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { ActionContext } from '#platform/browser/api/app-context.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
@@ -11,6 +11,7 @@ import type { LiveShoe, Shoe } from '#shop/catalog/contract/shoes.ts';
 import type { ShoeDetail } from '#shop/catalog/pages/product/shoe-detail.ts';
 import type { KnownShoe } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { ShownOrder } from '#shop/orders/contract/orders.ts';
 import type { LineLimit } from '#shop/orders/pages/cart/lines/line-limit.ts';
 import type { RatingSummary } from '#shop/reviews/pages/rating-summary.ts';
 
@@ -37,6 +38,37 @@ export interface SecurityPartProps {
 export interface UserActionProps {
   readonly id: string;
   readonly email: string;
+}
+
+/** A link below an order. */
+export interface OrderLinkProps {
+  readonly order: ShownOrder;
+}
+
+/** A link above the form for the shipment of an order. */
+export interface ShipmentLinkProps {
+  readonly idPayment: string;
+}
+
+/** Selects orders in their table. */
+export interface OrderSelection {
+  /** Shown above the table. */
+  readonly Bar: ComponentType;
+  /** Adds to the name of an order, the children, what selects it. */
+  readonly Choice: ComponentType<PropsWithChildren<OrderChoiceProps>>;
+}
+
+export interface OrderChoiceProps {
+  readonly id: string;
+  readonly idPayment: string;
+}
+
+/** What a feature adds to the terms of service, in the section about the reader's data. */
+export interface OwnTerms {
+  /** Something that it stores, to continue “We keep …”. */
+  readonly keeps?: string;
+  /** A sentence about what the reader can do with the data. */
+  readonly right?: string;
 }
 
 /** What a card shows in place of BUY ME!: a note, and what can be done on the shoe's page. */

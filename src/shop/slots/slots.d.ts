@@ -43,6 +43,16 @@ declare module 'virtual:slots/live-shoes' {
   export default parts;
 }
 
+declare module 'virtual:slots/order-link' {
+  const parts: readonly import('react').ComponentType<import('./slot-types.ts').OrderLinkProps>[];
+  export default parts;
+}
+
+declare module 'virtual:slots/order-selection' {
+  const parts: readonly import('./slot-types.ts').OrderSelection[];
+  export default parts;
+}
+
 declare module 'virtual:slots/product-meta' {
   const parts: readonly import('./slot-types.ts').DescribeProduct[];
   export default parts;
@@ -65,6 +75,16 @@ declare module 'virtual:slots/refusal-texts' {
 
 declare module 'virtual:slots/security-section' {
   const parts: readonly import('./slot-types.ts').SecurityPart[];
+  export default parts;
+}
+
+declare module 'virtual:slots/shipment-link' {
+  const parts: readonly import('react').ComponentType<import('./slot-types.ts').ShipmentLinkProps>[];
+  export default parts;
+}
+
+declare module 'virtual:slots/terms' {
+  const parts: readonly import('./slot-types.ts').OwnTerms[];
   export default parts;
 }
 

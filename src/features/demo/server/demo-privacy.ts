@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mentionsPerson, redactShared } from '#database/privacy/redact-texts.ts';
 import { auditedTexts } from '#database/privacy/shop-privacy.ts';
-import type { PersonalDataHooks } from '#platform/shared/personal-data.ts';
+import type { PrivacyHooks } from '#platform/shared/privacy-rules.ts';
 
 /** The columns of the demo's rows with names and free texts. */
 const archivedTexts = [
@@ -11,7 +11,7 @@ const archivedTexts = [
 ];
 
 /** What the demo data keeps of people. */
-export const demoPrivacy: PersonalDataHooks = {
+export const demoPrivacy: PrivacyHooks = {
   tables: {
     demo_archive: {
       columns: { table_name: 'harmless', rows: 'document' },

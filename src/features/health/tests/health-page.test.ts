@@ -45,6 +45,7 @@ test('every part of a shop that works is there, works, and needs nothing', async
     'files',
     'backups',
     'jobs',
+    'waitlist',
     'launches',
     'erasures',
     'proxy',

@@ -1,8 +1,8 @@
 import { harmless } from '#database/privacy/table-privacy.ts';
-import type { PersonalDataHooks } from '#platform/shared/personal-data.ts';
+import type { PrivacyHooks } from '#platform/shared/privacy-rules.ts';
 
 /** What imports keep. */
-export const uploadPrivacy: PersonalDataHooks = {
+export const uploadPrivacy: PrivacyHooks = {
   tables: {
     // Kept for a day, and of no use in a copy.
     catalogue_upload: {

@@ -133,7 +133,7 @@ test('a deleted shoe that an import brought again cannot be restored beside it',
   await ada.call('DELETE /shoes/{id}', { params: { id } });
   expect(await importFile(shop, second)).toMatchObject({ counts: '1 0 2' });
   expect(await history.undoNewest(id)).toMatchObject({
-    problem: { status: 409, detail: 'An import created this shoe again' },
+    problem: { status: 409, detail: 'This shoe was created again' },
   });
 });
 

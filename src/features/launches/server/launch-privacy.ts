@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { harmless, ofUid } from '#database/privacy/table-privacy.ts';
-import type { PersonalDataHooks } from '#platform/shared/personal-data.ts';
+import type { PrivacyHooks } from '#platform/shared/privacy-rules.ts';
 
 /**
  * Since when a launch is over: one that was taken back can come back until its time has passed, and one whose shoe is
@@ -12,7 +12,7 @@ const overOf = (table: string) => sql`(
   where launch.shoe_id = ${sql.table(table)}.shoe_id and coalesce(sold_out_at, ended_at, withdrawn_at, deleted_at) is not null)`;
 
 /** What launches keep of people, and how long. */
-export const launchPrivacy: PersonalDataHooks = {
+export const launchPrivacy: PrivacyHooks = {
   tables: {
     launch: harmless('shoe_id', 'seed', 'commitment', 'beacon_url', 'beacon_randomness', 'tickets_hash'),
     launch_purchase: harmless('attempt_id', 'ticket_id'),

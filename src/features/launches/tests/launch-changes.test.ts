@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { type AuditLogClient, createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import {
   announce,
@@ -228,13 +228,13 @@ test('tickets and reminders of a launch whose shoe was deleted name nobody after
       .execute(),
     reminders: await shop.db.selectFrom('launch_reminder').select('uid').where('shoe_id', '=', id).execute(),
   });
-  await enforceRetention(shop.db, personalData.retention);
+  await enforceRetention(shop.db, privacyRules.retention);
   expect(await read()).toMatchObject({ named: [{}], reminders: [{}] });
   await sql`update launch set opens_at = opens_at - interval '31 days' where shoe_id = ${id}`.execute(
     shop.db,
   );
   await sql`update shoe set deleted_at = deleted_at - interval '31 days' where id = ${id}`.execute(shop.db);
-  await enforceRetention(shop.db, personalData.retention);
+  await enforceRetention(shop.db, privacyRules.retention);
   expect(await read()).toEqual({ named: [], reminders: [] });
 });
 

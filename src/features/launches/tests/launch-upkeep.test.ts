@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
 import { measureBusiness } from '#platform/monitoring/business-metrics.ts';
 import { healthChecks } from '#shop/health-checks.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { shopMetrics } from '#shop/shop-metrics.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
 import {
@@ -111,13 +111,13 @@ test('30 days after a launch nobody is known from its tickets, and its draw can 
   await moveBack('ended_at', over, '29 days');
   // It can be brought back until its time has passed, and then with everybody in its line.
   await moveBack('withdrawn_at', withdrawn, '40 days');
-  expect(await enforceRetention(shop.db, personalData.retention)).toEqual({});
+  expect(await enforceRetention(shop.db, privacyRules.retention)).toEqual({});
   await moveBack('ended_at', over, '31 days');
-  expect(await enforceRetention(shop.db, personalData.retention)).toEqual({
+  expect(await enforceRetention(shop.db, privacyRules.retention)).toEqual({
     'owners of tickets in past launches (the tickets stay in the draw)': 4,
     'launch reminders after the launch': 1,
   });
-  expect(await enforceRetention(shop.db, personalData.retention)).toEqual({});
+  expect(await enforceRetention(shop.db, privacyRules.retention)).toEqual({});
   expect(await placeOf(member, over)).toMatchObject({ joined: false, ticket: null, state: 'sold-out' });
   expect(await placeOf(member, running)).toMatchObject({ joined: true });
   const answer = await shop.visitor().call('GET /launches/{id}/draw', { params });

@@ -17,9 +17,9 @@ export async function closeAccount(
     db,
     files,
     cacheInvalidator,
-    personalData,
+    privacyRules,
     log,
-  }: Pick<Dependencies, 'db' | 'files' | 'cacheInvalidator' | 'personalData' | 'log'>,
+  }: Pick<Dependencies, 'db' | 'files' | 'cacheInvalidator' | 'privacyRules' | 'log'>,
   person: Person,
   record: (transaction: Database) => Promise<unknown>,
 ): Promise<ClosingResult> {
@@ -43,8 +43,8 @@ export async function closeAccount(
     const reviews = transaction.selectFrom('review').select('shoe_id').where('uid', '=', person.uid);
     for (const { shoe_id } of await reviews.execute()) reviewed.add(shoe_id);
     // Before any of their rows is locked: everyone else locks what is kept before the row that says for whom.
-    for (const { letGo } of personalData.hooks) while (await letGo?.(transaction, person, 'account'));
-    for (const [table, { person: rows }] of Object.entries(personalData.tables))
+    for (const { letGo } of privacyRules.hooks) while (await letGo?.(transaction, person, 'account'));
+    for (const [table, { person: rows }] of Object.entries(privacyRules.tables))
       if (rows?.atOnce) await eraseRows(transaction, table, { rows, person, which: sql`true` });
     await transaction
       .insertInto('erasure')

@@ -11,7 +11,7 @@ import { photoFolder } from './photo-folder.ts';
 /** Whom an export is for: `own` for the person, `all` for administrators. */
 export type ExportScope = 'own' | 'all';
 
-type ExportContext = Pick<Dependencies, 'db' | 'personalData'>;
+type ExportContext = Pick<Dependencies, 'db' | 'privacyRules'>;
 
 type ExportRow = Selectable<Tables['data_export']>;
 
@@ -19,7 +19,7 @@ const isKept = sql<boolean>`(ready_at is null or ready_at > now() - ${exportKept
 
 /** Returns how far the export of somebody is: `none` where nobody asked for one, or it is removed. */
 export async function findExport(
-  { db, personalData }: ExportContext,
+  { db, privacyRules }: ExportContext,
   uid: string,
   scope: ExportScope,
 ): Promise<DataExport> {
@@ -31,7 +31,7 @@ export async function findExport(
     .where(isKept)
     .executeTakeFirst();
   return row
-    ? describe(row, exportSteps(personalData))
+    ? describe(row, exportSteps(privacyRules))
     : { state: 'none', askedAt: null, expiresAt: null, share: 0 };
 }
 

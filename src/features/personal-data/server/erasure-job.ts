@@ -10,7 +10,7 @@ import { removePhotos } from './photo-folder.ts';
 const longestPause = 3_600;
 
 /** What an erasure needs. */
-export type ErasureOptions = Pick<Dependencies, 'longDb' | 'files' | 'personalData' | 'redactPayments'> & {
+export type ErasureOptions = Pick<Dependencies, 'longDb' | 'files' | 'privacyRules' | 'redactPayments'> & {
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
 };
 
@@ -28,7 +28,7 @@ export async function continueErasure(options: ErasureOptions): Promise<boolean>
     if (erasure) {
       // Files may be on another machine: no connection waits for them.
       await removePhotos(options.files, erasure.uid);
-      const [step = ''] = erasureSteps(options.personalData);
+      const [step = ''] = erasureSteps(options.privacyRules);
       await record(longDb, erasure.id, { step, failures: 0 }).where('step', '=', '').execute();
       return true;
     }
@@ -53,7 +53,7 @@ export async function continueErasure(options: ErasureOptions): Promise<boolean>
 }
 
 async function doPart(db: Database, options: ErasureOptions, erasure: ErasureRow): Promise<void> {
-  const steps = erasureSteps(options.personalData);
+  const steps = erasureSteps(options.privacyRules);
   // A release may have renamed the step at which another stopped.
   const step = steps.includes(erasure.step) ? erasure.step : (steps[0] ?? '');
   const position = await doErasureStep(db, options, { ...erasure, step });
@@ -72,9 +72,9 @@ async function doPart(db: Database, options: ErasureOptions, erasure: ErasureRow
 /** Returns the erasures that were begun last and are not forgotten yet, newest first. */
 export async function listErasures({
   db,
-  personalData,
-}: Pick<Dependencies, 'db' | 'personalData'>): Promise<ErasureProgress[]> {
-  const steps = erasureSteps(personalData);
+  privacyRules,
+}: Pick<Dependencies, 'db' | 'privacyRules'>): Promise<ErasureProgress[]> {
+  const steps = erasureSteps(privacyRules);
   const rows = await db.selectFrom('erasure').selectAll().orderBy('closed_at', 'desc').limit(100).execute();
   return rows.map(({ record_id, closed_at, finished_at, step, failures }) => ({
     ...{ _id: record_id, closedAt: closed_at.toISOString(), failures },

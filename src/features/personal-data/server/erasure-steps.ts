@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Person, PersonRows } from '#database/privacy/table-privacy.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import type { PersonalDataRules } from '#platform/shared/personal-data.ts';
+import type { PrivacyRules } from '#platform/shared/privacy-rules.ts';
 import { eraseRows } from './erase-rows.ts';
 import { nextRange } from './table-range.ts';
 
 export type ErasureRow = Selectable<Tables['erasure']>;
 
 /** The steps of an erasure in the database, each named like its table; every one can be repeated. */
-export const erasureSteps = ({ tables }: PersonalDataRules): readonly string[] => [
+export const erasureSteps = ({ tables }: PrivacyRules): readonly string[] => [
   'payments',
   'kept',
   ...Object.entries(tables).flatMap(([table, { person }]) => (person ? [table] : [])),
@@ -24,7 +24,7 @@ const batchSize = 500;
  */
 export async function doErasureStep(
   db: Database,
-  { redactPayments, personalData }: Pick<Dependencies, 'redactPayments' | 'personalData'>,
+  { redactPayments, privacyRules }: Pick<Dependencies, 'redactPayments' | 'privacyRules'>,
   erasure: ErasureRow,
 ): Promise<number | null> {
   const { step, position } = erasure;
@@ -34,10 +34,10 @@ export async function doErasureStep(
       await redactPayments(db, await listPayments(db, person));
       return null;
     case 'kept':
-      for (const { letGo } of personalData.hooks) if (await letGo?.(db, person, 'person')) return 0;
+      for (const { letGo } of privacyRules.hooks) if (await letGo?.(db, person, 'person')) return 0;
       return null;
   }
-  const rows: PersonRows | undefined = personalData.tables[step]?.person;
+  const rows: PersonRows | undefined = privacyRules.tables[step]?.person;
   if (!rows) return null;
   if (!rows.inRanges) {
     const erased = await eraseRows(db, step, { rows, person, which: sql`true`, limit: batchSize });

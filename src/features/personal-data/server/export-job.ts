@@ -8,7 +8,7 @@ import { exportSteps, readExportPart } from './export-steps.ts';
 import { findPerson } from './find-person.ts';
 
 /** What an export needs. */
-export type ExportOptions = Pick<Dependencies, 'longDb' | 'personalData'> & {
+export type ExportOptions = Pick<Dependencies, 'longDb' | 'privacyRules'> & {
   readonly settings: Pick<Dependencies['settings'], 'administrators' | 'publicOrigin' | 'rateLimitScale'>;
   readonly log: Record<'warn', (details: object, message: string) => void>;
 };
@@ -47,13 +47,13 @@ export async function continueExport(options: ExportOptions): Promise<boolean> {
 
 async function doPart(
   db: Database,
-  { settings, personalData }: ExportOptions,
+  { settings, privacyRules }: ExportOptions,
   row: ExportRow,
 ): Promise<void> {
   const { uid, scope, email_since } = row;
-  const steps = exportSteps(personalData);
+  const steps = exportSteps(privacyRules);
   const table = steps.includes(row.step) ? row.step : (steps[0] ?? '');
-  const found = await findPerson({ db, personalData }, { uid }, scope === 'own' ? 'none' : 'all');
+  const found = await findPerson({ db, privacyRules }, { uid }, scope === 'own' ? 'none' : 'all');
   if (!found) {
     await db.deleteFrom('data_export').where('uid', '=', uid).execute();
     return;
@@ -61,7 +61,7 @@ async function doPart(
   const person = { ...found, emailSince: email_since };
   const part = await readExportPart(
     db,
-    { administrators: settings.administrators, rules: personalData },
+    { administrators: settings.administrators, rules: privacyRules },
     { person, table, position: row.position },
   );
   if (part.rows.length > 0)

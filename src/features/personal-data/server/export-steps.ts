@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
 import type { Administrator, Database } from '#platform/shared/dependencies.ts';
-import type { PersonalDataRules } from '#platform/shared/personal-data.ts';
+import type { PrivacyRules } from '#platform/shared/privacy-rules.ts';
 import { nextRange } from './table-range.ts';
 
 /** The steps of an export in their order: the tables with rows of people. */
-export const exportSteps = ({ tables }: PersonalDataRules): readonly string[] =>
+export const exportSteps = ({ tables }: PrivacyRules): readonly string[] =>
   Object.entries(tables).flatMap(([table, { person }]) => (person && !person.isJob ? [table] : []));
 
 /** The rows of a part, and where its table continues. */
@@ -21,7 +21,7 @@ interface ExportedPart {
  */
 export async function readExportPart(
   db: Database,
-  { administrators, rules }: { administrators: readonly Administrator[]; rules: PersonalDataRules },
+  { administrators, rules }: { administrators: readonly Administrator[]; rules: PrivacyRules },
   { person, table, position }: { person: Person; table: string; position: number },
 ): Promise<ExportedPart> {
   const { columns, person: rowsOf } = rules.tables[table] ?? { columns: {} };

@@ -19,7 +19,7 @@ const longestName = 80;
 
 /** Finds who has an account by uid, or by the `_id` of the record; null when nobody has. */
 export async function findPerson(
-  { db, personalData }: Pick<Dependencies, 'db' | 'personalData'>,
+  { db, privacyRules }: Pick<Dependencies, 'db' | 'privacyRules'>,
   by: { readonly uid: string } | { readonly recordId: string },
   unverifiedEmail: UnverifiedEmail,
 ): Promise<Person | null> {
@@ -34,7 +34,7 @@ export async function findPerson(
     .executeTakeFirst();
   if (!row) return null;
   const places = [];
-  for (const { placesOf } of personalData.hooks) places.push(...((await placesOf?.(db, row.uid)) ?? []));
+  for (const { placesOf } of privacyRules.hooks) places.push(...((await placesOf?.(db, row.uid)) ?? []));
   const email = row.email.toLowerCase();
   const ownsEmail = row.email_verified === true || unverifiedEmail === 'all';
   const emailSince = ownsEmail ? '-infinity' : timeOf[unverifiedEmail](row.created_at);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { ofUid } from '#database/privacy/table-privacy.ts';
-import type { PersonalDataHooks } from '#platform/shared/personal-data.ts';
+import type { PrivacyHooks } from '#platform/shared/privacy-rules.ts';
 
 /** What exports and erasures keep of people themselves, and how long. */
-export const ownPrivacy: PersonalDataHooks = {
+export const ownPrivacy: PrivacyHooks = {
   tables: {
     data_export_part: {
       columns: { uid: 'harmless', scope: 'harmless', table_name: 'harmless', rows: 'document' },

@@ -7,7 +7,7 @@ export type PersonalDataOptions = ErasureOptions & ExportOptions;
 
 /**
  * Removes the data of closed accounts and makes data exports, in turns. It uses one connection at a time, for a short
- * transaction, so that launches, the audit log and imports never wait for it.
+ * transaction, so that nothing else waits for it.
  */
 export const startPersonalDataJob = (options: PersonalDataOptions): Polling<void> =>
   startPolling((signal) => finishPersonalData(options, signal), {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { downloadData } from '#tests/support/download-data.ts';
 import { insertPastOrder } from '#tests/support/insert-past-order.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '#tests/support/test-shop.ts';
@@ -82,7 +82,7 @@ test('a few short names of an account are looked for, whatever was typed under i
   const long = JSON.stringify({ name: 'x'.repeat(81) });
   const newest = shop.db.selectFrom('checkout_attempt').select('id').orderBy('created_at', 'desc').limit(1);
   await shop.db.updateTable('checkout_attempt').set({ address: long }).where('id', '=', newest).execute();
-  const person = await findPerson({ db: shop.db, personalData }, { uid: member.uid }, 'all');
+  const person = await findPerson({ db: shop.db, privacyRules }, { uid: member.uid }, 'all');
   expect(person?.names).toEqual(['Mia', ...Array.from({ length: 4 }, () => expect.stringMatching(/^Mia ./))]);
 });
 

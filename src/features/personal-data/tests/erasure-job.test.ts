@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { memoryFiles } from '#tests/support/memory-files.ts';
 import { scanFor } from '#tests/support/scan-data.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '#tests/support/test-shop.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
       files: shop.files,
       redactPayments: async () => {},
       settings: shop.settings,
-      personalData,
+      privacyRules,
     },
     log: { info() {}, warn: (_, event) => warnings.push(event) },
   };

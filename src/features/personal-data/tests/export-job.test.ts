@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { downloadData } from '#tests/support/download-data.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '#tests/support/test-shop.ts';
 import { enforceRetention } from '../server/enforce-retention.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   mia = await shop.signUp('mia@mail.test');
   warnings = [];
   job = {
-    ...{ longDb: shop.db, settings: shop.settings, personalData },
+    ...{ longDb: shop.db, settings: shop.settings, privacyRules },
     log: { warn: (_, event) => warnings.push(event) },
   };
 });
@@ -98,7 +98,7 @@ test('a file can be downloaded for a day, and is removed after it', async () => 
   await age(25);
   expect((await mia.request('GET', path)).statusCode).toBe(404);
   expect(await state()).toMatchObject({ state: 'none' });
-  await enforceRetention(shop.db, personalData.retention);
+  await enforceRetention(shop.db, privacyRules.retention);
   expect(await shop.db.selectFrom('data_export_part').select('uid').execute()).toEqual([]);
 });
 

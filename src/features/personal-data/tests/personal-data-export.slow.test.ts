@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { downloadData } from '#tests/support/download-data.ts';
 import { insertOrder } from '#tests/support/insert-order.ts';
 import { mia, openKnownCustomer } from '#tests/support/known-customer.ts';
@@ -118,10 +118,10 @@ describe('the export', () => {
 
   test('every column that says which administrator acted is declared so', async () => {
     const ada = await shop.administrator(1);
-    const person = await findPerson({ db: shop.db, personalData }, { uid: member.uid }, 'all');
+    const person = await findPerson({ db: shop.db, privacyRules }, { uid: member.uid }, 'all');
     if (!person) throw new Error('nobody');
     const named = [];
-    for (const [table, { columns, person: rowsOf }] of Object.entries(personalData.tables)) {
+    for (const [table, { columns, person: rowsOf }] of Object.entries(privacyRules.tables)) {
       if (!rowsOf) continue;
       const { rows } = await sql<{ row: Record<string, unknown> }>`
         select to_jsonb(kept) as row from ${sql.table(table)} kept where ${rowsOf.whose(person)}`.execute(

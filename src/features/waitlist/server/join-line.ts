@@ -13,6 +13,19 @@ import { type EntryRow, findEntry, selectEntries } from './entry-rows.ts';
  * - `waitlist_offer_removed`: expires the unsent email of an offer that is deleted
  */
 
+/*
+ * Triggers of `shoe_size`. A write also does this, in the same transaction:
+ *
+ * - `waitlist_served`: offers returned pairs to the waitlist, or withdraws offers for which too few pairs remain
+ * - `waitlist_size_removed`: ends the waitlist of the size
+ */
+
+/*
+ * Triggers of `shoe`. A write also does this, in the same transaction:
+ *
+ * - `waitlists_of_deleted_shoes`: ends the waitlists of a removed shoe, and the launch whose opening a restored one missed
+ */
+
 /** Whose a line's entry is: an account's, or that of a visitor's address. */
 export type LineOwner = { readonly uid: string } | { readonly email: string };
 

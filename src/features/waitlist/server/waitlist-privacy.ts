@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { isOwned, type Person } from '#database/privacy/table-privacy.ts';
-import type { PersonalDataHooks } from '#platform/shared/personal-data.ts';
+import type { PrivacyHooks } from '#platform/shared/privacy-rules.ts';
 import { endEntries } from './end-entries.ts';
 
 const isTheirs = (person: Person) =>
   sql`(uid = ${person.uid} or lower(email) = ${person.email} and ${isOwned(person)})`;
 
 /** What the waitlist keeps of people, and how long. */
-export const waitlistPrivacy: PersonalDataHooks = {
+export const waitlistPrivacy: PrivacyHooks = {
   tables: {
     waitlist_entry: {
       columns: {

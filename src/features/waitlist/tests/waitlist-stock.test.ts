@@ -114,7 +114,7 @@ test('undoing a restock waits while its pair is kept for somebody, and works onc
   expect(await history.undoNewest(id)).toMatchObject({
     problem: {
       code: 'CHANGED_MEANWHILE',
-      detail: `Pairs of size ${size} are reserved for people on the waitlist`,
+      detail: `Pairs of size ${size} are reserved for customers`,
     },
   });
   expect(await stock()).toEqual({ quantity: 0, offered: 1 });

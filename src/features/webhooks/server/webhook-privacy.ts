@@ -1,8 +1,8 @@
 import { harmless } from '#database/privacy/table-privacy.ts';
-import type { PersonalDataHooks } from '#platform/shared/personal-data.ts';
+import type { PrivacyHooks } from '#platform/shared/privacy-rules.ts';
 
 /** What webhooks keep, and how long. */
-export const webhookPrivacy: PersonalDataHooks = {
+export const webhookPrivacy: PrivacyHooks = {
   tables: {
     // Nothing of a buyer is told. A copy would tell the same addresses, and cannot read the secrets.
     webhook_delivery: {

@@ -9,6 +9,21 @@ import {
   outgoingEvent,
 } from '../contract.ts';
 
+/*
+ * Triggers of `shoe_size`. A write also does this, in the same transaction:
+ *
+ * - `low_stock_webhook`: queues `stock.low` when the quantity falls to 2 or less
+ * - `sold_out_webhook`: queues `stock.sold_out` when the quantity falls to 0
+ */
+
+/*
+ * Triggers of `shop_order`. A write also does this, in the same transaction:
+ *
+ * - `order_paid_webhook`: queues `order.paid` for a new order, but not for one inserted with an earlier date
+ * - `order_received_webhook`: queues `order.received` when the status changes to it
+ * - `order_refunded_webhook`: queues `order.refunded` when more is refunded
+ */
+
 /** All webhooks, oldest first, each with its newest delivery. */
 export async function listWebhooks(db: Database): Promise<ListedWebhook[]> {
   const rows = await db

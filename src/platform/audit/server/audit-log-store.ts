@@ -3,7 +3,7 @@ import { countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import type { AuditEntry } from '../contract.ts';
 import type { AuditedKinds } from './audited-entity.ts';
-import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
+import { type AuditEntryRow, describeAuditEntry, oldestUndoable, stateOf } from './describe-audit-entry.ts';
 
 /** The filters of the audit log. */
 export interface AuditLogQuery {
@@ -34,24 +34,39 @@ export async function listAuditEntries(
     .orderBy('entry.id', 'desc')
     .execute();
   const total = await countRows(db, matching);
-  return { entries: rows.map((row) => describeAuditEntry(audited, row)), total };
+  const found = await findForNames(db, audited, rows);
+  return { entries: found.map((row) => describeAuditEntry(audited, row)), total };
 }
 
 /** One entry; undefined when there is none. */
-export const findAuditEntry = (db: Database, id: number): Promise<AuditEntryRow | undefined> =>
-  selectEntries(db).where('entry.id', '=', id).executeTakeFirst();
+export async function findAuditEntry(
+  db: Database,
+  audited: AuditedKinds,
+  id: number,
+): Promise<AuditEntryRow | undefined> {
+  const rows = await selectEntries(db).where('entry.id', '=', id).execute();
+  const [entry] = await findForNames(db, audited, rows);
+  return entry;
+}
 
 const selectEntries = (db: Database) =>
   db
     .selectFrom('admin_history as entry')
-    .leftJoin('shop_order', (join) =>
-      join
-        .on('entry.entity', 'in', ['refund', 'dispute'])
-        .on('shop_order.id_payment', '=', sql<string>`coalesce(entry.after, entry.before) ->> 'idPayment'`),
-    )
     .select(['entry.id', 'entry.at', 'entry.email', 'entry.action', 'entry.entity', 'entry.entity_id'])
-    .select(['entry.before', 'entry.after', 'entry.undone_at', 'entry.undo_of'])
-    .select('shop_order.id as orderId');
+    .select(['entry.before', 'entry.after', 'entry.undone_at', 'entry.undo_of']);
+
+/** Adds to entries of events what their names need from the database: one request for each kind of event that has any. */
+async function findForNames(
+  db: Database,
+  { events }: AuditedKinds,
+  rows: readonly Omit<AuditEntryRow, 'found'>[],
+): Promise<AuditEntryRow[]> {
+  const found = new Map<unknown, unknown>();
+  for (const [entity, entries] of Map.groupBy(rows, (row) => row.entity))
+    for (const [state, value] of (await events[entity]?.find?.(db, entries.map(stateOf))) ?? [])
+      found.set(state, value);
+  return rows.map((row) => ({ ...row, found: found.get(stateOf(row)) }));
+}
 
 function selectMatches(
   db: Database,

@@ -50,8 +50,10 @@ export type AuditedEntities = Readonly<Partial<Record<AuditedEntityName, Audited
 
 /** A kind of entity of which only events are recorded: nothing of it can be undone. */
 export interface AuditedEvent {
-  /** The name of the entity for people; `orderId` is that of the order with the state's `idPayment`, if there is one. */
-  name(state: unknown, about: { readonly orderId: string | null }): string;
+  /** The name of the entity for people. `found` is what {@link AuditedEvent.find} found for the state, if anything. */
+  name(state: unknown, found: unknown): string;
+  /** Finds what the names of some states need from the database; a state for which there is nothing is left out. */
+  find?(db: Database, states: readonly unknown[]): Promise<ReadonlyMap<unknown, unknown>>;
   /** The title of an entry, where `Recorded …` says too little; null where it does not. */
   title?(entry: { readonly action: AuditAction; readonly name: string }, state: unknown): string | null;
   /** What the entity is called in a title, if not like its kind. */

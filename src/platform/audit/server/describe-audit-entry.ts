@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AuditAction, type AuditEntry, type AuditedChange, auditAction, undoDays } from '../contract.ts';
 import { type AuditedFields, type AuditedKinds, differingFields } from './audited-entity.ts';
 
-/** A row of the audit log; `orderId` is set for entries of refunds and disputes. */
+/** A row of the audit log; `found` is what {@link AuditedEvent.find} found for its state, if anything. */
 export interface AuditEntryRow {
   readonly id: number;
   readonly at: Date;
@@ -14,7 +14,7 @@ export interface AuditEntryRow {
   readonly after: unknown;
   readonly undone_at: Date | null;
   readonly undo_of: number | null;
-  readonly orderId: string | null;
+  readonly found: unknown;
 }
 
 /**
@@ -54,11 +54,11 @@ function readStates(
 ): Pick<AuditEntry, 'name' | 'title' | 'changes'> | null {
   const kind = audited.entities[entity];
   const event = audited.events[entity];
-  const state = row.after ?? row.before;
+  const state = stateOf(row);
   const describe = (one: unknown): AuditedFields => (kind && one !== null ? kind.describe(one) : {});
   try {
     const changes = listChanges(describe(row.before), describe(row.after));
-    const name = kind?.name(state, row.entity_id) ?? event?.name(state, row) ?? row.entity_id;
+    const name = kind?.name(state, row.entity_id) ?? event?.name(state, row.found) ?? row.entity_id;
     const title =
       event?.title?.({ action, name }, state) ??
       kind?.title?.(action, state) ??
@@ -74,6 +74,10 @@ function readStates(
     throw error;
   }
 }
+
+/** The state that an entry left, or the one that it ended. */
+export const stateOf = ({ before, after }: Pick<AuditEntryRow, 'before' | 'after'>): unknown =>
+  after ?? before;
 
 /** Older entries can no longer be undone. */
 export const oldestUndoable = (): Date => new Date(Date.now() - undoDays * 24 * 3_600_000);

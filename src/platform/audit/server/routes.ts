@@ -60,7 +60,7 @@ export const tellAuditEntries =
       const id = context?.auditEntry;
       if (id === undefined || isProblem(response)) return response;
       // The change is made, whether or not its title can be read.
-      const row = await findAuditEntry(db, id).catch(() => undefined);
+      const row = await findAuditEntry(db, audited, id).catch(() => undefined);
       const { undoable, title } = row ? describeAuditEntry(audited, row) : { undoable: false, title: '' };
       const header = undoable ? `${id}; title*=UTF-8''${encodeURIComponent(title)}` : String(id);
       return { ...response, headers: { ...response.headers, [auditEntryHeader]: header } };

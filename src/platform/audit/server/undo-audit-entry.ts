@@ -25,7 +25,7 @@ interface UndoResult {
 
 /** Requests over the network what undoing an entry needs, without any lock; undefined where it needs nothing. */
 export async function prepareUndo(db: Database, audited: AuditedKinds, id: number): Promise<unknown> {
-  const entry = await findAuditEntry(db, id);
+  const entry = await findAuditEntry(db, audited, id);
   if (!entry || entry.before === null || entry.after === null) return undefined;
   return audited.entities[describeAuditEntry(audited, entry).entity]?.prepare?.(entry.before);
 }
@@ -39,7 +39,7 @@ export async function undoAuditEntry(
   audited: AuditedKinds,
   { id, who, prepared }: { id: number; who: SignedIn; prepared: unknown },
 ): Promise<UndoResult | UndoProblem> {
-  const entry = await lockEntry(db, id);
+  const entry = await lockEntry(db, audited, id);
   if (!entry) return problem('NOT_FOUND');
   const { name, entity, rejected } = checkEntry(audited, entry);
   if (rejected) return rejected;
@@ -62,14 +62,18 @@ export async function undoAuditEntry(
     undoOf: entry.id,
   });
   await db.updateTable('admin_history').set({ undone_at: new Date() }).where('id', '=', entry.id).execute();
-  const written = await findAuditEntry(db, undoId);
+  const written = await findAuditEntry(db, audited, undoId);
   if (!written) throw new Error(`audit entry ${undoId} not found after it was written`);
   return { entry: describeAuditEntry(audited, written), tags: await entity.tags(entry.entity_id, db) };
 }
 
-async function lockEntry(db: Database, id: number): Promise<AuditEntryRow | undefined> {
+async function lockEntry(
+  db: Database,
+  audited: AuditedKinds,
+  id: number,
+): Promise<AuditEntryRow | undefined> {
   await db.selectFrom('admin_history').select('id').where('id', '=', id).forUpdate().execute();
-  return findAuditEntry(db, id);
+  return findAuditEntry(db, audited, id);
 }
 
 function checkEntry(

@@ -47,7 +47,7 @@ export const call: ApiCall = async (...request) => {
 /** What has no answer after this time in ms has none; the shop itself waits for a payment provider meanwhile. */
 export const patience = 30_000;
 
-// An import of administrators takes as long as it takes, and whoever brings a signal ends the call by it.
+// A bulk change of administrators takes as long as it takes, and whoever brings a signal ends the call by it.
 const send = createCall((path, init) => {
   const deadline = path.startsWith('/api/admin') ? null : AbortSignal.timeout(patience);
   return fetch(path, { ...init, credentials: 'same-origin', signal: init.signal ?? deadline });

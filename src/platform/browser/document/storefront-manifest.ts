@@ -7,7 +7,7 @@ type ManifestRoute = NonNullable<Manifest['routes'][string]>;
 /** The ids of the layout of the administration screens, and of its pages without a frame. */
 const administration: readonly string[] = [
   'shop/admin/pages/admin-only.tsx',
-  ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationDocuments ?? {})),
+  ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationUnframed ?? {})),
 ].map((file) => file.replace(/\.tsx?$/, ''));
 
 /**

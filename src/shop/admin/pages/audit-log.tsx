@@ -83,7 +83,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
 const kindsOfShop: readonly AuditedKind[] = [
   { kind: 'shoe', name: 'Shoes', position: 10 },
   { kind: 'brand', name: 'Brands', position: 30 },
-  { kind: 'catalogue', name: 'Imports and bulk edits', position: 40 },
+  { kind: 'catalogue', name: 'Bulk changes', position: 40 },
   { kind: 'user', name: 'Users', position: 50 },
   { kind: 'order', name: 'Orders', position: 60 },
   { kind: 'message', name: 'Messages', position: 65 },

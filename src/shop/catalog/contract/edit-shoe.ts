@@ -5,7 +5,7 @@ import { id, listedPrice, modifyShoeFields } from '#shop/contract/fields.ts';
 import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
 import { shoe } from './shoes.ts';
 
-/** The fields of the page that edits a shoe: free texts within the limits of imports, and any size. */
+/** The fields of the page that edits a shoe: free texts within the limits of bulk changes, and any size. */
 export const editShoeFields = {
   ...shoeFieldSchemas('modify'),
   price: listedPrice,

@@ -47,13 +47,13 @@ export const auditedShoe: AuditedEntity = {
 };
 
 /**
- * An import brought the shoe of a handle again after that shoe was deleted.
+ * A bulk change created the shoe of a handle again after that shoe was deleted.
  * @throws ApiError CHANGED_MEANWHILE for that, and any other error as it is
  */
 export function rejectTakenHandle(error: unknown): never {
   if (!(error instanceof Error && 'constraint' in error && error.constraint === 'shoe_handle_once'))
     throw error;
-  throw new ApiError(problem('CHANGED_MEANWHILE', { detail: 'An import created this shoe again' }));
+  throw new ApiError(problem('CHANGED_MEANWHILE', { detail: 'This shoe was created again' }));
 }
 
 /** Makes the edit of an older version a conflict. */
@@ -128,9 +128,7 @@ async function writeSize(
 
 /** Whoever was told that a pair is theirs keeps it: undoing a restock does not take it away. */
 const offeredMeanwhile = (size: string): ApiError =>
-  new ApiError(
-    problem('CHANGED_MEANWHILE', { detail: `Pairs of size ${size} are reserved for people on the waitlist` }),
-  );
+  new ApiError(problem('CHANGED_MEANWHILE', { detail: `Pairs of size ${size} are reserved for customers` }));
 
 /** The names of audited fields that differ from their column's name. */
 const priceField = 'price';

@@ -70,7 +70,7 @@ const continues = (earlier: Position | null, { server, at }: Position, longest: 
 
 /**
  * The cache tags of what changed since an earlier position, null for more than {@link mostShoes}, and the new position. Of the transactions that were under
- * way then each is looked for by its id until it has ended. A restored backup has ids that its server has not given yet.
+ * way then each is looked for by its id until it has ended. A restored database has ids that its server has not given yet.
  */
 async function readChanges(
   db: Database,

@@ -22,7 +22,6 @@ import { toColumns } from './shoe-columns.ts';
  * - `shoe_price_update`: records a change of price or sale in `price_change`, and sets `prior_price_cents`
  * - `shoe_tally_update`: corrects `shoe_tally`
  * - `shoe_words_update`: adds new words to `search_word`
- * - `waitlists_of_deleted_shoes`: ends the waitlists of a removed shoe, and the launch whose opening a restored one missed
  * - `catalogue_change_delete`: invalidates the cached pages and lists of the shoe in every process
  * - `shoe_listing_delete`: records in `listing_change` that the shoe is gone
  * - `shoe_tally_delete`: subtracts the shoe from `shoe_tally`

@@ -1,3 +1,4 @@
+import ownTerms from 'virtual:slots/terms';
 import { Link } from 'react-router';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { returnDays } from '../contract/return-days.ts';
@@ -11,6 +12,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/termsOfService',
     matches,
   });
+
+const keptByFeatures = ownTerms.map(({ keeps }) => keeps && `${keeps}, `).join('');
+const rights = ownTerms.map(({ right }) => right && `${right} `).join('');
 
 const terms = [
   [
@@ -35,7 +39,7 @@ const terms = [
   ],
   [
     'Your data',
-    'We keep your name, email and address, your orders and reviews, your favorites and size, your places on waitlists and in launches, the messages you send us, and the devices and times of your sign-ins. We do not sell any of it. You can download all of it from your account page. Your cart stays in your browser until you pay. We count page views by day, without cookies and without knowing who viewed them.',
+    `We keep your name, email and address, your orders and reviews, your favorites and size, ${keptByFeatures}the messages you send us, and the devices and times of your sign-ins. We do not sell any of it. ${rights}Your cart stays in your browser until you pay. We count page views by day, without cookies and without knowing who viewed them.`,
   ],
 ] as const;
 

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { ColumnClass, TablePrivacy } from '#database/privacy/table-privacy.ts';
-import { personalData } from '#shop/personal-data.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { BackupError } from '../backup-error.ts';
 import type { RowFilter } from '../tables/copy-table.ts';
 import { fullName, type StoredTable } from '../tables/list-tables.ts';
@@ -19,7 +19,7 @@ export function createAnonymiser(administrators: readonly { readonly uid: string
   return {
     isChosen: (key) => !key.startsWith('avatars/'),
     filterOf(table) {
-      const privacy = (table.schema === 'public' ? personalData.tables : sandboxPrivacy)[table.name] ?? {
+      const privacy = (table.schema === 'public' ? privacyRules.tables : sandboxPrivacy)[table.name] ?? {
         columns: {},
       };
       const change = rowChange(table, privacy, pseudonyms);

@@ -56,14 +56,8 @@ export const jobsCheck: HealthCheck = {
   title: 'Jobs waiting',
   position: 80,
   async run({ db }) {
-    const { mails, payments, refunds, stuck, overdue } = await countJobs(db);
+    const { mails, payments, refunds, stuck } = await countJobs(db);
     const detail = `${mails} emails, ${payments} payments, ${refunds} refunds`;
-    if (overdue > 0)
-      return {
-        status: 'fail',
-        detail: `${detail}; ${overdue} waitlist offers should have ended or been mailed ten minutes ago`,
-        action: 'Restart the shop: its waitlist job is not running. Search the log for waitlist.job_failed.',
-      };
     if (stuck === 0) return ok(detail);
     return {
       status: 'fail',
@@ -74,13 +68,10 @@ export const jobsCheck: HealthCheck = {
   },
 };
 
-/**
- * What waits for background jobs; `stuck` are the payments that nobody has looked at for half an hour, `overdue` what the
- * waitlist should have done ten minutes ago.
- */
+/** What waits for background jobs; `stuck` are the payments that nobody has looked at for half an hour. */
 export async function countJobs(
   db: Database,
-): Promise<Record<'mails' | 'payments' | 'refunds' | 'stuck' | 'overdue', number>> {
+): Promise<Record<'mails' | 'payments' | 'refunds' | 'stuck', number>> {
   const countAll = db.fn.countAll<number>().as('count');
   const payments = db
     .selectFrom('checkout_attempt')
@@ -108,18 +99,6 @@ export async function countJobs(
         .$asScalar()
         .$notNull()
         .as('stuck'),
-      eb
-        .selectFrom('waitlist_entry')
-        .select(countAll)
-        .where((entry) =>
-          entry.or([
-            entry.and([entry('notice', 'is not', null), entry('updated_at', '<', tenMinutesAgo)]),
-            entry.and([entry('state', '=', 'offered'), entry('reserved_until', '<', tenMinutesAgo)]),
-          ]),
-        )
-        .$asScalar()
-        .$notNull()
-        .as('overdue'),
     ])
     .executeTakeFirstOrThrow();
 }

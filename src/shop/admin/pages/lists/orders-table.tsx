@@ -1,5 +1,5 @@
+import orderSelections from 'virtual:slots/order-selection';
 import { useState } from 'react';
-import { Form } from 'react-router';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
@@ -9,9 +9,9 @@ import { type TableFilter, TableToolbar } from '#platform/tables/table-toolbar.t
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import type { OrderStatus } from '#shop/orders/contract/orders.ts';
 import { OrderNumber } from '#shop/orders/pages/order/order-number.tsx';
+import { renderParts, wrapInParts } from '#shop/slots/slot-parts.ts';
 import { DisputePanel } from '../dispute/dispute-panel.tsx';
 import { OrderPanel } from '../layout/order-panel.tsx';
 import { RefundPanel } from '../refund/refund-panel.tsx';
@@ -46,15 +46,7 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
       links={
         <>
           <a href="/api/admin/export/orders.csv">Export CSV</a>
-          <Form id={slipsForm} action="/orders/packing-slips">
-            <Button
-              type="submit"
-              size="small"
-              title="Print packing slips for the selected orders, or for all orders to ship if none are selected"
-            >
-              Packing slips
-            </Button>
-          </Form>
+          {renderParts(bars, {})}
         </>
       }
     >
@@ -107,17 +99,13 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
   return (
     <tr>
       <th scope="row">
-        <label className="cell-name flex items-start gap-2">
-          <input
-            type="checkbox"
-            form={slipsForm}
-            name="order"
-            value={idPayment}
-            className="cell-check"
-            aria-label={`Select order ${orderNumber(id)}`}
-          />
-          <span className="min-w-0 wrap-anywhere">{buyer || email || 'Account closed'}</span>
-        </label>
+        <span className="cell-name">
+          {wrapInParts(
+            choices,
+            { id, idPayment },
+            <span className="min-w-0 wrap-anywhere">{buyer || email || 'Account closed'}</span>,
+          )}
+        </span>
         {buyer !== '' && email !== '' && <span className="cell-meta cell-always">{email}</span>}
         <span className="cell-meta cell-always">
           <span className="font-semibold">
@@ -190,8 +178,8 @@ const OrderBadges = ({ order: { status, refunded, isRefunded, disputed, shipped 
   </span>
 );
 
-/** The id of the form whose checkboxes are in the rows. */
-const slipsForm = 'packing-slips';
+const bars = orderSelections.map(({ Bar }) => Bar);
+const choices = orderSelections.map(({ Choice }) => Choice);
 
 const columns = [
   { name: 'Order', sort: { ascending: 'email_asc', descending: 'email_desc' } },

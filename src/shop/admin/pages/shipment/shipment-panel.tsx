@@ -1,19 +1,21 @@
+import shipmentLinks from 'virtual:slots/shipment-link';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { call } from '#platform/browser/api/api-client.ts';
 import type { ResponseOf } from '#platform/contract/endpoints/endpoint-types.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { carrierName, shipmentFields } from '#shop/orders/contract/shipments.ts';
 import { PostalAddress } from '#shop/orders/pages/order/postal-address.tsx';
+import { renderParts } from '#shop/slots/slot-parts.ts';
 
 type FoundOrder = ResponseOf<'GET /cart/order/{idPayment}'>['body'];
 
-/** Where an order goes, its papers, and the form for its shipment. */
+/** Where an order goes, and the form for its shipment. */
 export function ShipmentPanel({ idPayment, onDone }: { idPayment: string; onDone: () => void }) {
   const [found, setFound] = useState<FoundOrder | string | null>(null);
   useEffect(() => {
@@ -35,26 +37,13 @@ export function ShipmentPanel({ idPayment, onDone }: { idPayment: string; onDone
           <p>This order has no address. Email {found.email} to ask for it.</p>
         )}
       </section>
-      <Documents idPayment={idPayment} />
+      {renderParts(shipmentLinks, { idPayment })}
       {found.refunded < found.amount ? (
         <ShipmentForm order={found} onDone={onDone} />
       ) : (
         <p>The whole order was refunded, so there is nothing to ship.</p>
       )}
     </>
-  );
-}
-
-function Documents({ idPayment }: { idPayment: string }) {
-  return (
-    <nav aria-label="Documents" className="flex flex-wrap gap-3">
-      <ButtonLink size="small" to={`/orders/${idPayment}/packing-slip`}>
-        Print packing slip
-      </ButtonLink>
-      <ButtonLink size="small" to={`/order/${idPayment}/invoice`}>
-        Print invoice
-      </ButtonLink>
-    </nav>
   );
 }
 

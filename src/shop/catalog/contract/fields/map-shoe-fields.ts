@@ -32,5 +32,5 @@ export const shoeFieldSchemas = <Kind extends SchemaKind>(kind: Kind) =>
     [Field in ShoeFieldName]: (typeof shoeFields)[Field][Kind];
   };
 
-/** A value for every field, for documents and tests. */
+/** A value for every field, for the OpenAPI document and tests. */
 export const exampleShoeFields = mapShoeFields((field) => shoeFields[field].example) as ShoeFieldValues;

@@ -13,13 +13,13 @@ interface ShoeFieldDefinition {
   readonly create: z.ZodType;
   /** The rule of Modify Shoes (§5): "No format check", only presence; a price is a number all the same. */
   readonly modify: z.ZodType;
-  /** A value for documents and tests. */
+  /** A value for the OpenAPI document and tests. */
   readonly example: string | number;
 }
 
 /**
  * The fields of a shoe, in the order of the specification. Wire format, forms, columns, bulk changes, audit log and undo
- * follow from them; product files name them in `fileFields` (docs/architecture.md, "A field of a shoe").
+ * follow from them (docs/architecture.md, "A field of a shoe").
  */
 export const shoeFields = {
   brand: {

@@ -15,7 +15,7 @@ export function readTheme(): Theme {
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
-/** Sets the theme, also for later visits. */
+/** Sets the theme and stores it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {

@@ -1,10 +1,22 @@
 import { formatMinute } from '#platform/contract/fields/format-time.ts';
+import type { StatusPage } from '#platform/features/status-page.ts';
 import { renderEmail } from '#platform/outbox/email-template.ts';
 import type { QueuedEmail } from '#platform/outbox/outbox.ts';
 import { mailKinds } from './mail-kinds.ts';
 
-/** Tells an administrator that nobody can pay. `since` names the outage: there is one such mail for each. */
-export const checkoutFailsEmail = (to: string, since: Date, publicOrigin: string): QueuedEmail<'shop'> => ({
+/** What the mail about an outage is made of. */
+export interface CheckoutOutage {
+  /** Names the outage: there is one such mail for each. */
+  readonly since: Date;
+  readonly publicOrigin: string;
+  readonly statusPage: StatusPage | null;
+}
+
+/** Tells an administrator that nobody can pay. */
+export const checkoutFailsEmail = (
+  to: string,
+  { since, publicOrigin, statusPage }: CheckoutOutage,
+): QueuedEmail<'shop'> => ({
   kind: mailKinds.checkoutOutage,
   to,
   subject: 'Customers cannot pay in your shop',
@@ -13,10 +25,13 @@ export const checkoutFailsEmail = (to: string, since: Date, publicOrigin: string
     heading: 'Checkout is failing',
     paragraphs: [
       'Checkout has failed for at least three customers in a row. Nobody is charged without an order: the shop resolves unfinished payments automatically.',
-      'The health page shows what is broken and what to do about it.',
+      ...(statusPage ? [`The ${statusPage.name} shows what is broken and what to do about it.`] : []),
     ],
     details: [['Since', toMinute(since)]],
-    button: { label: 'Open the health page', link: `${publicOrigin}/admin/health` },
+    button: {
+      label: `Open the ${statusPage?.name ?? 'dashboard'}`,
+      link: `${publicOrigin}${statusPage?.path ?? '/admin'}`,
+    },
     footnote: 'You receive one email for each outage, and another when checkout works again.',
   }),
 });

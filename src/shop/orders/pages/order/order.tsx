@@ -1,3 +1,4 @@
+import orderLinks from 'virtual:slots/order-link';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { data, Link, useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api/api-client.ts';
@@ -11,6 +12,7 @@ import { sizeSystem } from '#shop/accounts/pages/session/size-system.ts';
 import { sizeInWords } from '#shop/catalog/contract/fields/size-chart.ts';
 import { useCartShoes } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
 import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
+import { renderParts } from '#shop/slots/slot-parts.ts';
 import { orderNumber } from '../../contract/fields/order-number.ts';
 import type { OrderItem, ShownOrder } from '../../contract/orders.ts';
 import type { OrderRefundStatus, ShownRefund } from '../../contract/refunds.ts';
@@ -80,7 +82,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         <ButtonLink to="/account" variant="ink">
           Account
         </ButtonLink>
-        {order.email && <ButtonLink to={`/order/${order.idPayment}/invoice`}>Print invoice</ButtonLink>}
+        {renderParts(orderLinks, { order })}
         <ButtonLink to="/">Back Home</ButtonLink>
         <ButtonLink to="/contactUs">Some Problem?</ButtonLink>
       </nav>

@@ -8,14 +8,10 @@ import type { Buyer, PurchaseGate, PurchaseHooks, ShoeSize } from '../purchase-h
  *
  * - `size_tally_insert`: counts a size in stock in `size_tally`, and invalidates the cached sizes
  * - `stock_change_insert`: invalidates the cached pages of the shoe in every process, through `stock_change`
- * - `waitlist_served`: offers returned pairs to the waitlist, or withdraws offers for which too few pairs remain
- * - `low_stock_webhook`: queues `stock.low` when the quantity falls to 2 or less
- * - `sold_out_webhook`: queues `stock.sold_out` when the quantity falls to 0
  * - `size_tally_update`: corrects `size_tally` when the size sells out or returns, and invalidates the cached sizes
  * - `stock_change_update`: invalidates the cached pages of the shoe in every process, through `stock_change`
  * - `size_tally_delete`: subtracts the size from `size_tally`, and invalidates the cached sizes
  * - `stock_change_delete`: invalidates the cached pages of the shoe in every process, through `stock_change`
- * - `waitlist_size_removed`: ends the waitlist of the size
  */
 
 /** Units of one size of one shoe. */

@@ -12,11 +12,8 @@ import type { PaymentLog } from '../payment-context.ts';
 /*
  * Triggers of `shop_order`. A write also does this, in the same transaction:
  *
- * - `order_paid_webhook`: queues `order.paid` for a new order, but not for one inserted with an earlier date
  * - `shop_order_events`: records refunds and disputes in `order_event`
  * - `shop_order_sums_insert`: adds the order to `sales_day`
- * - `order_received_webhook`: queues `order.received` when the status changes to it
- * - `order_refunded_webhook`: queues `order.refunded` when more is refunded
  * - `shop_order_sums_update`: corrects `sales_day`
  * - `shop_order_sums_delete`: subtracts the order from `sales_day`
  */

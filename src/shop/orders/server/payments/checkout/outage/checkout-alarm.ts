@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { StatusPage } from '#platform/features/status-page.ts';
 import type { Mailer } from '#platform/outbox/mailer.ts';
 import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
@@ -19,6 +20,7 @@ interface CheckoutAlarmOptions {
   readonly mailer: Mailer;
   readonly contactEmails: readonly string[];
   readonly publicOrigin: string;
+  readonly statusPage: StatusPage | null;
   /** Whether this process speaks for its machine while the database cannot say who does. */
   readonly isFirst: boolean;
   readonly log: {
@@ -66,7 +68,7 @@ function createLook(options: CheckoutAlarmOptions): () => Promise<void> {
 
 /** @returns whether this process was the first to notice */
 const queueAlarm = (
-  { db, contactEmails, publicOrigin }: CheckoutAlarmOptions,
+  { db, contactEmails, publicOrigin, statusPage }: CheckoutAlarmOptions,
   since: Date,
   withMail: boolean,
 ): Promise<boolean> =>
@@ -87,7 +89,7 @@ const queueAlarm = (
     if (!noticed) return false;
     if (withMail)
       for (const to of contactEmails)
-        await queueEmail(transaction, checkoutFailsEmail(to, since, publicOrigin));
+        await queueEmail(transaction, checkoutFailsEmail(to, { since, publicOrigin, statusPage }));
     return true;
   });
 
@@ -112,11 +114,11 @@ async function queueAllClear(
 }
 
 async function mailAtOnce(
-  { mailer, contactEmails, publicOrigin, log }: CheckoutAlarmOptions,
+  { mailer, contactEmails, publicOrigin, statusPage, log }: CheckoutAlarmOptions,
   since: Date,
 ): Promise<void> {
   for (const recipient of contactEmails) {
-    const { to, subject, text, html } = checkoutFailsEmail(recipient, since, publicOrigin);
+    const { to, subject, text, html } = checkoutFailsEmail(recipient, { since, publicOrigin, statusPage });
     const id = `outage-${since.getTime()}-${contactEmails.indexOf(recipient)}@${new URL(publicOrigin).hostname}`;
     await mailer
       .send({ id, to, replyTo: null, subject, text, html })

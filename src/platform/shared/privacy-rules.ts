@@ -4,12 +4,12 @@ import type { Database } from './dependencies.ts';
 
 declare module './dependencies.ts' {
   interface Dependencies {
-    readonly personalData: PersonalDataRules;
+    readonly privacyRules: PrivacyRules;
   }
 }
 
 /** What a feature keeps of people. */
-export interface PersonalDataHooks {
+export interface PrivacyHooks {
   /** Its tables, in the order of an erasure. */
   readonly tables?: Readonly<Record<string, TablePrivacy>>;
   readonly retention?: readonly RetentionRule[];
@@ -23,9 +23,9 @@ export interface PersonalDataHooks {
 }
 
 /** What the shop and its features keep of people. */
-export interface PersonalDataRules {
+export interface PrivacyRules {
   /** Every table, in the order of an erasure. */
   readonly tables: Readonly<Record<string, TablePrivacy>>;
   readonly retention: readonly RetentionRule[];
-  readonly hooks: readonly PersonalDataHooks[];
+  readonly hooks: readonly PrivacyHooks[];
 }

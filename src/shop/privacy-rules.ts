@@ -2,10 +2,10 @@ import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import { shopRetention } from '#database/privacy/shop-retention.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
 import type { MailKind } from '#platform/outbox/mail-kind.ts';
-import type { PersonalDataRules } from '#platform/shared/personal-data.ts';
+import type { PrivacyRules } from '#platform/shared/privacy-rules.ts';
 import { mailKinds } from '#shop/content/server/mail/mail.ts';
 
-const hooks = allFeatures.flatMap((feature) => feature.personalData ?? []);
+const hooks = allFeatures.flatMap((feature) => feature.privacy ?? []);
 const kinds: readonly MailKind[] = [
   ...Object.values(mailKinds),
   ...allFeatures.flatMap((feature) => feature.mailKinds ?? []),
@@ -15,7 +15,7 @@ const namesOf = (isChosen: (kind: MailKind) => boolean): string[] =>
   kinds.filter(isChosen).map(({ name }) => name);
 
 /** What the shop and its features keep of people. */
-export const personalData: PersonalDataRules = {
+export const privacyRules: PrivacyRules = {
   tables: Object.assign(
     shopPrivacy({
       toShop: namesOf(({ cause }) => cause === 'shop'),

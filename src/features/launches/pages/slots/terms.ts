@@ -1,0 +1,5 @@
+import type { OwnTerms } from '#shop/slots/slot-types.ts';
+
+const terms: OwnTerms = { keeps: 'your places in launches' };
+
+export default terms;
