@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '#config/environment.ts';
-import { type CommandUsage, commandUsages } from './command-usages.ts';
+import { type CommandUsage, findUsage } from './command-usages.ts';
 import { print } from './output/print.ts';
 
 /**
@@ -10,7 +10,7 @@ import { print } from './output/print.ts';
  * and a mistyped option touch nothing. Exit code 0 goes on; 3 ends as a success, 1 as a failure.
  */
 const [file = '', ...args] = process.argv.slice(2);
-const command = commandUsages[file];
+const command = await findUsage(file);
 if (command && args.includes('--help')) {
   print(`Usage: npm ${command.usage}`);
   print(command.about);

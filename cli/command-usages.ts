@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 
 /** What a command takes, and what its `--help` prints. */
@@ -10,11 +11,29 @@ export interface CommandUsage {
   readonly positionals?: number;
 }
 
+/** Returns the usage of a command of `package.json` by its file; undefined for other files. */
+export async function findUsage(file: string): Promise<CommandUsage | undefined> {
+  if (!/^src\/features\/[\w-]+\/cli\/commands\/[\w-]+\.ts$/.test(file)) return commandUsages[file];
+  // Beside the command, because its own file imports everything that it needs.
+  const path = `../${dirname(file)}/usages.ts`;
+  const { usages }: FeatureUsages = await import(path);
+  return usages[basename(file, '.ts')];
+}
+
+/** What `usages.ts` beside the commands of a feature exports. */
+interface FeatureUsages {
+  /** By the names of the commands. */
+  readonly usages: Readonly<Record<string, CommandUsage>>;
+}
+
 const flag = { type: 'boolean' } as const;
 const text = { type: 'string' } as const;
 
-/** The commands of `package.json` that `cli/run.sh` runs, by their files; each reads the values of its options itself. */
-export const commandUsages: Readonly<Record<string, CommandUsage>> = {
+/**
+ * The commands of `package.json` that `cli/run.sh` runs, by their files, without those of features; each reads the values of
+ * its options itself.
+ */
+const commandUsages: Readonly<Record<string, CommandUsage>> = {
   'cli/start.ts': {
     usage: 'start',
     about:
@@ -27,41 +46,6 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
     usage: 'run db:types',
     about:
       'Writes database/tables.ts, the types of the tables, from a scratch database with every migration.',
-  },
-  'cli/seed.ts': {
-    usage: 'run seed -- [--shoes 1000000]',
-    about: 'Adds sample shoes until the catalog has that many.',
-    options: { shoes: text },
-  },
-  'cli/import.ts': {
-    usage: 'run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]',
-    about:
-      'Imports the products of a Shopify or WooCommerce shop. --dry-run shows what would change. --strict imports nothing if a picture cannot be downloaded.',
-    options: { 'dry-run': flag, format: text, images: text, strict: flag },
-    positionals: 1,
-  },
-  'cli/export.ts': {
-    usage: 'run export -- FILE [--format shopify], where FILE ends in .csv or .zip',
-    about: 'Exports the whole catalog with its pictures.',
-    options: { format: text },
-    positionals: 1,
-  },
-  'cli/backup.ts': {
-    usage: 'run backup -- FILE [--anonymous] [--verify]',
-    about: 'Backs up everything the shop stores into one file, which can be s3://bucket/key.',
-    options: { anonymous: flag, verify: flag },
-    positionals: 1,
-  },
-  'cli/restore.ts': {
-    usage: 'run restore -- FILE [--force] [--with-another-secret]',
-    about: 'Restores a backup into an empty shop, or with --force into any shop, replacing what is there.',
-    options: { force: flag, 'with-another-secret': flag },
-    positionals: 1,
-  },
-  'cli/money-check.ts': {
-    usage: 'run money-check -- [--since 2026-10-01]',
-    about: 'Compares every payment at the provider with every order. Changes nothing.',
-    options: { since: text },
   },
   'bench/run.ts': {
     usage:

@@ -40,12 +40,12 @@ has_development_tools() {
   grep -q '"dev": true' "$installed"
 }
 
-# The shop's own commands are in cli/.
+# The shop's own commands are in cli/, those of its features in src/features/NAME/cli/commands/.
 needs_development_tools() {
   while [ "${1#-}" != "$1" ]; do shift; done
   case " $* " in
     *' --dev '*) return 0 ;;
-    ' cli/'*) return 1 ;;
+    ' cli/'* | ' src/features/'*'/cli/commands/'*) return 1 ;;
   esac
 }
 

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   "src/features/backups/cli/stores/open-store.ts imports '#platform/files/s3-object-store.ts'":
     'only backups in a bucket',
   "src/features/backups/cli/stores/open-store.ts imports './bucket-store.ts'": 'only backups in a bucket',
+  'cli/command-usages.ts imports path': 'the path of the command is computed',
   "cli/build/bundle-stripe-js.ts imports 'vite'": 'only builds and development',
   "cli/shop/open-files.ts imports '#platform/files/s3-file-storage.ts'": 'only uploads in a bucket',
   'cli/shop/pages/app-pages.ts imports server': 'the path of the build is computed',

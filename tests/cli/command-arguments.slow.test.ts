@@ -4,18 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
-import { commandUsages } from '#cli/command-usages.ts';
+import { findUsage } from '#cli/command-usages.ts';
 import { projectFolder } from '#config/environment.ts';
-
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
-/** The scripts of `package.json` that `cli/run.sh` runs, and their files. */
-const commands = Object.entries(scripts).flatMap(([name, script]) => {
-  const [, file] = /^exec sh cli\/run\.sh (?:.* )?(\S+\.ts)\b/.exec(script) ?? [];
-  return file === undefined ? [] : [{ name, script, file }];
-});
+import { commands, fileOfCommand } from '../support/command-file.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -41,18 +32,21 @@ function run(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...texts })));
 }
 
-test('every script is known', () => {
-  expect(commands.filter(({ file }) => !commandUsages[file])).toEqual([]);
+test('every script is known', async () => {
+  const usages = await Promise.all(commands.map(({ file }) => findUsage(file)));
+  expect(commands.filter((_, index) => !usages[index])).toEqual([]);
   expect(commands.length).toBeGreaterThan(20);
 });
 
-test('CONTRIBUTING.md names every option of the commands that bring a shop in and out', () => {
+test('CONTRIBUTING.md names every option of the commands that bring a shop in and out', async () => {
   const guide = readFileSync(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
-  const missing = ['import', 'export', 'backup', 'restore'].flatMap((name) => {
+  const missing: string[] = [];
+  for (const name of ['import', 'export', 'backup', 'restore']) {
     const [row = ''] = guide.match(new RegExp(`^\\|.*\\b${name} -- .*$`, 'm')) ?? [];
-    const options = Object.keys(commandUsages[`cli/${name}.ts`]?.options ?? {});
-    return options.filter((option) => !row.includes(`[--${option}`)).map((option) => `${name} --${option}`);
-  });
+    const { options = {} } = (await findUsage(fileOfCommand(name))) ?? {};
+    const unnamed = Object.keys(options).filter((option) => !row.includes(`[--${option}`));
+    missing.push(...unnamed.map((option) => `${name} --${option}`));
+  }
   expect(missing).toEqual([]);
 });
 

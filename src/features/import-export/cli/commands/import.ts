@@ -1,21 +1,21 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { allFeatureProcesses } from '#cli/all-feature-processes.ts';
+import { type Print, printTo } from '#cli/output/print.ts';
+import { createProgressBar, type ProgressBar } from '#cli/output/progress-bar.ts';
+import { runAsProcess, type ShopCommand } from '#cli/run-command.ts';
+import { findOrStartDatabase } from '#cli/shop/find-or-start-database.ts';
 import { readSettings, type Settings } from '#config/settings.ts';
+import { createPostgresCacheInvalidator } from '#platform/cache/postgres-cache-invalidator.ts';
+import { SettingError } from '#platform/shared/settings/setting-error.ts';
 import {
   createFetchPicture,
   formatRowProblem,
   type ImportResult,
   importCatalog,
   openProductFile,
-} from '#features/import-export/import-export.ts';
-import { createPostgresCacheInvalidator } from '#platform/cache/postgres-cache-invalidator.ts';
-import { SettingError } from '#platform/shared/settings/setting-error.ts';
-import { allFeatureProcesses } from './all-feature-processes.ts';
-import { openCatalog } from './import-export/open-catalog.ts';
-import { type Print, printTo } from './output/print.ts';
-import { createProgressBar, type ProgressBar } from './output/progress-bar.ts';
-import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { findOrStartDatabase } from './shop/find-or-start-database.ts';
+} from '../../import-export.ts';
+import { openCatalog } from '../open-catalog.ts';
 
 /** `npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]`, also beside a running shop. */
 export const importShoes: ShopCommand = async ({ args, environment, stdout }) => {

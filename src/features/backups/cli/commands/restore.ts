@@ -1,12 +1,12 @@
-import { readCommand } from '#features/backups/cli/read-command.ts';
-import { restoreBackup } from '#features/backups/cli/restore-backup.ts';
-import { fingerprintSecret } from '#features/backups/cli/secret-fingerprint.ts';
-import { openBackupFile } from '#features/backups/cli/stores/open-store.ts';
-import { printTo } from './output/print.ts';
-import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { checkDataFolder } from './shop/check-data-folder.ts';
-import { openDatabaseOnly } from './shop/open-database.ts';
-import { openFiles } from './shop/open-files.ts';
+import { printTo } from '#cli/output/print.ts';
+import { runAsProcess, type ShopCommand } from '#cli/run-command.ts';
+import { checkDataFolder } from '#cli/shop/check-data-folder.ts';
+import { openDatabaseOnly } from '#cli/shop/open-database.ts';
+import { openFiles } from '#cli/shop/open-files.ts';
+import { readCommand } from '../read-command.ts';
+import { restoreBackup } from '../restore-backup.ts';
+import { fingerprintSecret } from '../secret-fingerprint.ts';
+import { openBackupFile } from '../stores/open-store.ts';
 
 /**
  * `npm run restore -- FILE [--force] [--with-another-secret]`: replaces an empty shop by the one in a backup; `--force`

@@ -1,10 +1,10 @@
+import type { Print } from '#cli/output/print.ts';
+import { applyMigrations } from '#cli/shop/open-database.ts';
+import { openBundledFiles, openFiles } from '#cli/shop/open-files.ts';
+import { requireOwnFiles } from '#cli/shop/prepare-database.ts';
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
-import type { Print } from '../output/print.ts';
-import { applyMigrations } from '../shop/open-database.ts';
-import { openBundledFiles, openFiles } from '../shop/open-files.ts';
-import { requireOwnFiles } from '../shop/prepare-database.ts';
 
 /** The longest that one statement of an import may take, in ms. */
 const statementTimeout = 10 * 60_000;

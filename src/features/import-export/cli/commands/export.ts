@@ -3,19 +3,19 @@ import { access, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { printTo } from '#cli/output/print.ts';
+import { createProgressBar } from '#cli/output/progress-bar.ts';
+import { runAsProcess, type ShopCommand } from '#cli/run-command.ts';
+import { findShopDatabase } from '#cli/shop/find-or-start-database.ts';
 import { readSettings } from '#config/settings.ts';
+import { SettingError } from '#platform/shared/settings/setting-error.ts';
 import {
   type CatalogDestination,
   createFolderDestination,
   createZipDestination,
   exportCatalog,
-} from '#features/import-export/import-export.ts';
-import { SettingError } from '#platform/shared/settings/setting-error.ts';
-import { openCatalog } from './import-export/open-catalog.ts';
-import { printTo } from './output/print.ts';
-import { createProgressBar } from './output/progress-bar.ts';
-import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { findShopDatabase } from './shop/find-or-start-database.ts';
+} from '../../import-export.ts';
+import { openCatalog } from '../open-catalog.ts';
 
 /** `npm run export -- FILE [--format shopify]`: the whole catalog with its pictures, also beside a running shop. */
 export const exportShoes: ShopCommand = async ({ args, environment, stdout }) => {

@@ -1,15 +1,15 @@
+import { printTo } from '#cli/output/print.ts';
+import { runAsProcess, type ShopCommand } from '#cli/run-command.ts';
+import { findShopDatabase } from '#cli/shop/find-or-start-database.ts';
+import { openFiles } from '#cli/shop/open-files.ts';
+import { requireOwnFiles } from '#cli/shop/prepare-database.ts';
 import { selectKeptSettings } from '#config/kept-settings.ts';
-import { createAnonymiser } from '#features/backups/cli/anonymous/create-anonymiser.ts';
-import { readCommand } from '#features/backups/cli/read-command.ts';
-import { fingerprintSecret } from '#features/backups/cli/secret-fingerprint.ts';
-import { openBackupFile, openBackupTarget } from '#features/backups/cli/stores/open-store.ts';
-import { verifyBackup } from '#features/backups/cli/verify-backup.ts';
-import { writeBackup } from '#features/backups/cli/write-backup.ts';
-import { printTo } from './output/print.ts';
-import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { findShopDatabase } from './shop/find-or-start-database.ts';
-import { openFiles } from './shop/open-files.ts';
-import { requireOwnFiles } from './shop/prepare-database.ts';
+import { createAnonymiser } from '../anonymous/create-anonymiser.ts';
+import { readCommand } from '../read-command.ts';
+import { fingerprintSecret } from '../secret-fingerprint.ts';
+import { openBackupFile, openBackupTarget } from '../stores/open-store.ts';
+import { verifyBackup } from '../verify-backup.ts';
+import { writeBackup } from '../write-backup.ts';
 
 /**
  * `npm run backup -- FILE [--anonymous] [--verify]`: writes everything the shop keeps into one file, while it runs; `FILE` may be

@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util';
+import { createLog } from '#cli/output/create-log.ts';
+import { printTo } from '#cli/output/print.ts';
+import { eventWords } from '#cli/output/terminal/event-words.ts';
+import { runAsProcess, type ShopCommand } from '#cli/run-command.ts';
+import { findShopDatabase } from '#cli/shop/find-or-start-database.ts';
+import { openPayments } from '#cli/shop/open-payments.ts';
 import { readSettings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
+import { formatDay, formatMinute } from '#platform/contract/fields/format-time.ts';
+import { formatCents } from '#platform/contract/fields/money.ts';
+import { SettingError } from '#platform/shared/settings/setting-error.ts';
 import {
   type Discrepancy,
   discrepancyActionLabels,
   discrepancyKindLabels,
   reconciliationDays,
   unknownAccountNotice,
-} from '#features/reconciliation/contract.ts';
-import { reconcile } from '#features/reconciliation/reconciliation.ts';
-import { formatDay, formatMinute } from '#platform/contract/fields/format-time.ts';
-import { formatCents } from '#platform/contract/fields/money.ts';
-import { SettingError } from '#platform/shared/settings/setting-error.ts';
-import { createLog } from './output/create-log.ts';
-import { printTo } from './output/print.ts';
-import { eventWords } from './output/terminal/event-words.ts';
-import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { findShopDatabase } from './shop/find-or-start-database.ts';
-import { openPayments } from './shop/open-payments.ts';
+} from '../../contract.ts';
+import { reconcile } from '../../reconciliation.ts';
 
 /** `npm run money-check [-- --since 2026-10-01]`: prints discrepancies between provider and orders; read-only. */
 export const checkMoney: ShopCommand = async ({ args, environment, stdout }) => {

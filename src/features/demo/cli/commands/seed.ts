@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { printTo } from '#cli/output/print.ts';
+import { createProgressBar } from '#cli/output/progress-bar.ts';
+import { runAsProcess, type ShopCommand } from '#cli/run-command.ts';
+import { findOrStartDatabase } from '#cli/shop/find-or-start-database.ts';
+import { applyMigrations } from '#cli/shop/open-database.ts';
 import { readSettings } from '#config/settings.ts';
-import { insertGeneratedShoes } from '#features/demo/cli/insert-generated-shoes.ts';
 import { SettingError } from '#platform/shared/settings/setting-error.ts';
-import { printTo } from './output/print.ts';
-import { createProgressBar } from './output/progress-bar.ts';
-import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { findOrStartDatabase } from './shop/find-or-start-database.ts';
-import { applyMigrations } from './shop/open-database.ts';
+import { insertGeneratedShoes } from '../insert-generated-shoes.ts';
 
 /** `npm run seed -- --shoes 1000000`: fills the catalog up to that many sample shoes, to try the shop at that size. */
 export const seedShoes: ShopCommand = async ({ args, environment, stdout }) => {
