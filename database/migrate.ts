@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { DatabaseStartError, explainUnreachable } from '@sneaker-paradise/embedded-postgres';
 import { Client } from 'pg';
-import { type Migration, readMigrations } from './migration-files.ts';
+import { type Migration, migrationFolders, readMigrations } from './migration-files.ts';
 
 /** The advisory lock of migrations: "shop" in ASCII. */
 export const migrationLock = 0x73686f70;
@@ -9,16 +8,14 @@ export const migrationLock = 0x73686f70;
 /**
  * Applies the migrations that the database does not have, in order, each in its own transaction. Several processes may do
  * this at once; a killed one leaves only complete migrations. A file that landed after a higher number is applied to
- * databases that have the higher one. Migrations of a newer release that only added something are accepted, so that the
- * release before starts beside it; one whose first line is `-- breaking: …` is not.
+ * databases that have the higher one. Migrations that have no file here and only added something are accepted: those of a
+ * newer release, so that the release before starts beside it, and those of a feature that was deleted. One whose first line
+ * is `-- breaking: …` is not.
  * @returns the names of the files applied by this call
- * @throws DatabaseStartError when a file fails, or the applied files are not those of the folder
+ * @throws DatabaseStartError when a file fails, or the applied files are not those of the folders
  */
-export async function migrate(
-  url: string,
-  folder = join(import.meta.dirname, 'migrations'),
-): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(url: string, folders: readonly string[] = migrationFolders): Promise<string[]> {
+  const migrations = await readMigrations(folders);
   const client = new Client({ connectionString: url, application_name: 'sneaker-paradise migrations' });
   // The next query reports a connection that breaks between two statements.
   client.on('error', () => {});

@@ -884,7 +884,7 @@ interface WebhookEvent {
   type: string;
 }
 
-/** The tables of database/migrations, where the columns are documented. */
+/** The tables of the migrations, where the columns are documented. */
 export interface Tables {
   account_credential: AccountCredential;
   account_device: AccountDevice;

@@ -15,7 +15,6 @@ const unused = {
 export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   ...unused,
   analytics_day: harmless('event', 'screen'),
-  backup_state: harmless('failure'),
   brand: harmless('id', 'name', 'name_key', 'size_chart'),
   catalogue_change: harmless('id', 'title', 'brands'),
   catalogue_change_shoe: harmless('change_id', 'shoe_id', 'kind', 'before', 'after'),
@@ -23,7 +22,6 @@ export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   listing_change: harmless('id', 'brand_key', 'color_key', 'name_key'),
   migration: harmless('name', 'checksum'),
   price_change: { columns: { shoe_id: 'harmless', uid: 'administrator' } },
-  route_hour: harmless('route'),
   search_word: harmless('word'),
   shoe: harmless(
     'id',
@@ -47,4 +45,5 @@ export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   shop_fact: harmless('key', 'value'),
   // Means nothing to another server.
   stock_change: { ...harmless('shoes', 'tags'), anonymous: 'dropped' },
+  webhook_event: harmless('id', 'type'),
 };

@@ -58,7 +58,7 @@ const head = `// biome-ignore-all format: generated
 /** Written by \`npm run db:types\` from the migrated database. Do not edit. */
 
 `;
-const description = `/** The tables of database/migrations, where the columns are documented. */
+const description = `/** The tables of the migrations, where the columns are documented. */
 export `;
 
 /** The identities that an insert must leave out, by table and name. */

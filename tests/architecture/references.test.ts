@@ -20,7 +20,7 @@ const texts = files
     (path) => path !== 'package-lock.json' && path !== 'knip.json' && !path.startsWith('tests/architecture/'),
   )
   // A released migration is never changed, not even its comments.
-  .filter((path) => !path.startsWith('database/migrations/'))
+  .filter((path) => !/^(?:database|src\/features\/[\w-]+)\/migrations\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 const decisions = readdirSync(join(root, 'docs/decisions')).flatMap((name) => /^\d{3}/.exec(name)?.[0] ?? []);

@@ -75,7 +75,7 @@ test('a backup of an older release gets the migrations that came since', async (
   const folder = await mkdtemp(join(dirname(old.dataFolder), 'migrations-'));
   for (const name of await readdir(join(project, 'database/migrations')))
     if (name < '0018') await copyFile(join(project, 'database/migrations', name), join(folder, name));
-  await migrate(old.databaseUrl, folder);
+  await migrate(old.databaseUrl, [folder]);
   await onServer(old.databaseUrl, async (client) => {
     await client.query(`insert into shoe (id, name, name_key, brand, brand_key, color, color_key, description, price_cents,
       model, picture_base, picture_views) select 'shoe-' || n, 'Shoe', 'shoe', 'Nike', 'nike', 'Red', 'red', '', 100, 'm', '', '{}'

@@ -18,7 +18,7 @@ test('audit entries with a shoe in the format of the API contain its row after t
   const names = (await readdir(migrations)).sort();
   for (const name of names.filter((file) => file < '0014'))
     await cp(join(migrations, name), join(folder, name));
-  await migrate(url, folder);
+  await migrate(url, [folder]);
   const shoe = {
     _id: 'shoe-1',
     name: 'Quiet Stride',

@@ -18,7 +18,7 @@ async function migrateShoe(before: string, shoe: string) {
   });
   const names = (await readdir(migrations)).filter((file) => file < before);
   for (const name of names) await cp(join(migrations, name), join(folder, name));
-  await migrate(url, folder);
+  await migrate(url, [folder]);
   return onServer(url, async (client) => {
     await client.query(
       `insert into shoe (id, name, name_key, brand, brand_key, color, color_key, description, price_cents, model,

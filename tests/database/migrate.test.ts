@@ -18,7 +18,7 @@ async function setUp(files: Record<string, string>) {
   };
   await add(files);
   const select = (sql: string) => onServer(url, async (client) => (await client.query(sql)).rows);
-  return { url, folder, add, select, run: () => migrate(url, folder) };
+  return { url, folder, add, select, run: () => migrate(url, [folder]) };
 }
 
 const one = { '0001-one.sql': 'create table step (number int); insert into step values (1);' };
@@ -37,6 +37,34 @@ test('files are applied in order, and later only new ones', async () => {
   await add(two);
   expect(await run()).toEqual(['0002-two.sql']);
   expect(await select('select number from step order by number')).toEqual([{ number: 1 }, { number: 2 }]);
+});
+
+test('the files of several folders are applied in the order of their numbers', async () => {
+  const { url, folder, select } = await setUp({ ...one, '0003-three.sql': 'insert into step values (3);' });
+  const feature = await setUp(two);
+  expect(await migrate(url, [folder, feature.folder])).toEqual([
+    '0001-one.sql',
+    '0002-two.sql',
+    '0003-three.sql',
+  ]);
+  expect(await select('select number from step')).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
+});
+
+test('a number is used once in all folders', async () => {
+  const { url, folder } = await setUp(one);
+  const feature = await setUp({ '0001-other.sql': '' });
+  await expect(migrate(url, [folder, feature.folder])).rejects.toThrow(
+    'Two migrations have the number of 0001-',
+  );
+});
+
+test('a shop whose feature was deleted starts on the database that has its tables', async () => {
+  const { url, folder, add, select } = await setUp(one);
+  const feature = await setUp(two);
+  await migrate(url, [folder, feature.folder]);
+  await add({ '0003-three.sql': 'insert into step values (3);' });
+  expect(await migrate(url, [folder])).toEqual(['0003-three.sql']);
+  expect(await select('select number from step')).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
 });
 
 test('three concurrent runs apply each file once', async () => {

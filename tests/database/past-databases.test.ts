@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { applyMigration, migrate, readApplied } from '#database/migrate.ts';
-import { readMigrations } from '#database/migration-files.ts';
+import { migrationFolders, readMigrations } from '#database/migration-files.ts';
 import { onServer } from '../support/database-server.ts';
 import { emptyDatabase } from '../support/fresh-database.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'database');
-const migrations = await readMigrations(join(folder, 'migrations'));
+const migrations = await readMigrations();
 /** The files in the order in which they landed, as `sha256sum` writes them. */
 const landed = readFileSync(join(folder, 'landed-migrations.sha256'), 'utf8')
   .trimEnd()
@@ -59,6 +59,34 @@ test.each(states)(
     expect(await readSchema(past.url)).toEqual(await readSchema(fresh.url));
   },
 );
+
+/** The folders of the features that have migrations, by their names. */
+const featureFolders = migrationFolders.flatMap((path) => {
+  const [, name] = /features\/([\w-]+)\/migrations$/.exec(path) ?? [];
+  return name === undefined ? [] : [[name, path] as const];
+});
+
+test.each(featureFolders)(
+  'a database without the migrations of %s works, and gets them later',
+  async (_, path) => {
+    const [without, fresh] = [await emptyDatabase(), await emptyDatabase()];
+    onTestFinished(() => Promise.all([without.drop(), fresh.drop()]).then(() => {}));
+    const own = await readMigrations([path]);
+    const applied = await migrate(
+      without.url,
+      migrationFolders.filter((folder) => folder !== path),
+    );
+    expect(applied.length + own.length).toBe(migrations.length);
+    expect(await migrate(without.url)).toEqual(own.map(({ name }) => name));
+    await migrate(fresh.url);
+    expect(await readSchema(without.url)).toEqual(await readSchema(fresh.url));
+  },
+);
+
+test('no migration of a feature is breaking, so that a shop without the feature starts', async () => {
+  const own = await readMigrations(featureFolders.map(([, path]) => path));
+  expect(own.filter(({ breaking }) => breaking).map(({ name }) => name)).toEqual([]);
+});
 
 /** Every column, constraint, index, trigger and function, sorted. */
 async function readSchema(url: string): Promise<string[]> {

@@ -23,6 +23,9 @@ export const leftOut: readonly {
     files: ['tests/cli/env-example.test.ts', 'tests/cli/route-addresses.test.ts'],
     tests: [
       'every column that can hold text is classified, and none that does not exist',
+      'lists every migration with its checksum',
+      'no migration of a feature is breaking, so that a shop without the feature starts',
+      'the types of the tables are what the migrations say now (npm run db:types)',
       'every operation of the OpenAPI document is declared in the contract or by the auth library',
       'shop_health{part!~"pages|errors"} == 2 reads metrics',
       'shop_health{part=~"database|replica|payments|backups"} == 1 reads metrics',

@@ -1,3 +1,4 @@
+import { harmless } from '#database/privacy/table-privacy.ts';
 import type { Feature } from '#platform/features/feature.ts';
 import { backupCheck } from './server/backup-check.ts';
 import { backupMailKinds } from './server/backup-emails.ts';
@@ -12,4 +13,5 @@ export const backups = {
   gauges: backupGauges,
   healthChecks: [backupCheck],
   mailKinds: backupMailKinds,
+  privacy: { tables: { backup_state: harmless('failure') } },
 } satisfies Feature;

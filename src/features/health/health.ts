@@ -1,3 +1,4 @@
+import { harmless } from '#database/privacy/table-privacy.ts';
 import type { Feature } from '#platform/features/feature.ts';
 import type { HealthContext } from '#platform/features/health-check.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
@@ -23,6 +24,7 @@ export const health = {
   healthGauges,
   statusPage: { name: 'health page', path: '/admin/health' },
   startJob: (dependencies) => startHealthJob(dependencies),
+  privacy: { tables: { route_hour: harmless('route') } },
   logWords: healthWords,
 } satisfies Feature;
 

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { applySandboxSchema } from '@sneaker-paradise/payment-sandbox';
 import { type Client, DatabaseError } from 'pg';
-import { projectFolder } from '#config/environment.ts';
 import { type Migration, readMigrations } from '#database/migration-files.ts';
 import { applyMigrations, rebuildSchema } from '#database/rebuild-schema.ts';
 import type { CheckedArchive } from './archive/check-archive.ts';
@@ -15,8 +13,6 @@ export interface MigrationsOfBackup {
   readonly after: readonly Migration[];
 }
 
-const migrationsFolder = join(projectFolder, 'database/migrations');
-
 /**
  * The migrations that made the schema of a backup, and those that came since.
  * @throws BackupError when the backup is of a newer release, or of another one's migrations
@@ -24,7 +20,7 @@ const migrationsFolder = join(projectFolder, 'database/migrations');
 export async function findMigrations({
   migrations: applied,
 }: Pick<Manifest, 'migrations'>): Promise<MigrationsOfBackup> {
-  const known = await readMigrations(migrationsFolder);
+  const known = await readMigrations();
   for (const { number, name, checksum } of applied) {
     const file = known.find((one) => one.number === number);
     if (!file)

@@ -13,7 +13,6 @@ export const webhookPrivacy: PrivacyHooks = {
       columns: { id: 'harmless', url: 'secret', events: 'harmless', secret: 'secret' },
       anonymous: 'dropped',
     },
-    webhook_event: harmless('id', 'type'),
   },
   retention: [
     {
