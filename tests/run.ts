@@ -84,6 +84,10 @@ const withoutFeatures: readonly TestStep[] = [
     name: 'The shop without its features: types, pages, a sale and its quick tests',
     commands: [['tests/without-features/run.ts']],
   },
+  {
+    name: 'The types of the project without each feature',
+    commands: [['tests/without-features/run.ts', '--each']],
+  },
 ];
 const stepDrill: TestStep = {
   name: 'Drill: killed 5 times at every step of checkout and of a refund',

@@ -1,5 +1,12 @@
 import { allFeatures } from '#platform/features/all-features.ts';
 import type { HealthCheck } from '#platform/features/health-check.ts';
+import type { Dependencies } from '#platform/shared/dependencies.ts';
+
+declare module '#platform/features/health-check.ts' {
+  interface HealthContext {
+    readonly payment: Dependencies['payment'];
+  }
+}
 
 /** The checks of all features, in the order of the health page. */
 export const healthChecks: readonly HealthCheck[] = allFeatures

@@ -25,17 +25,25 @@ const log = (text: string): void => {
   process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
 };
 
-/** Runs a program in a folder, a file of the folder or of `node_modules/.bin`; resolves to whether it succeeded. */
-async function succeeds(folder: string, [program = '', ...rest]: readonly string[]): Promise<boolean> {
+/**
+ * Runs a program in a folder, a file of the folder or of `node_modules/.bin`; resolves to whether it succeeded. `write`
+ * gets its output.
+ */
+async function succeeds(
+  folder: string,
+  [program = '', ...rest]: readonly string[],
+  write = (text: string): void => void process.stdout.write(text),
+): Promise<boolean> {
   const file = program.endsWith('.ts') ? program : join('node_modules/.bin', program);
-  const child = spawn(process.execPath, [file, ...rest], { cwd: folder, stdio: 'inherit' });
+  const child = spawn(process.execPath, [file, ...rest], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write);
   const [code] = await once(child, 'close');
   return code === 0;
 }
 
-const checksTypes = async (folder: string): Promise<boolean> =>
-  (await succeeds(folder, ['react-router', 'typegen'])) &&
-  (await succeeds(folder, ['tsc', '--noEmit', '--checkers', '1']));
+const checksTypes = async (folder: string, write?: (text: string) => void): Promise<boolean> =>
+  (await succeeds(folder, ['react-router', 'typegen'], write)) &&
+  (await succeeds(folder, ['tsc', '--noEmit', '--checkers', '1'], write));
 
 /** Calls `use` with a new folder, which is removed afterwards. */
 async function withFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
@@ -94,17 +102,26 @@ async function checkWithoutAll(): Promise<boolean> {
   );
 }
 
+/** Two at a time, because each check keeps one core busy. */
 async function checkWithoutEach(features: readonly string[]): Promise<boolean> {
-  const failed: string[] = [];
-  for (const feature of features) {
+  const waiting = [...features];
+  let isGood = true;
+  const checkNext = async (): Promise<void> => {
+    const feature = waiting.shift();
+    if (feature === undefined) return;
+    let output = '';
     const passes = await withFolder(async (folder) => {
       await copyWithout([feature], folder);
-      return checksTypes(folder);
+      return checksTypes(folder, (text) => {
+        output += text;
+      });
     });
-    log(`${passes ? '✓' : '✗'} without ${feature}`);
-    if (!passes) failed.push(feature);
-  }
-  return failed.length === 0;
+    log(passes ? `✓ without ${feature}` : `✗ without ${feature}\n${output}`);
+    isGood &&= passes;
+    return checkNext();
+  };
+  await Promise.all([checkNext(), checkNext()]);
+  return isGood;
 }
 
 const unknown = names.filter((name) => !featureNames.includes(name));

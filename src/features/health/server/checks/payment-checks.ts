@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { formatMinute } from '#platform/contract/fields/format-time.ts';
 import { type HealthCheck, ok } from '#platform/features/health-check.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-
-declare module '#platform/features/health-check.ts' {
-  interface HealthContext {
-    readonly payment: Dependencies['payment'];
-  }
-}
 
 /** Whether the payment provider answers, and every payment is settled. */
 export const paymentsCheck: HealthCheck = {
