@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSources, root } from '../support/source-tree.ts';
+import { readSources, root, topFolders } from '../support/source-tree.ts';
 
 /** The paths of a layout: names indented by two spaces per folder, then a description. */
 function readLayout(layoutText: string): string[] {
@@ -38,6 +38,14 @@ test('the layout has every top folder, package, domain and feature', () => {
   ];
   const expected = folders.filter((path) => !path.startsWith('.') && !generated.has(path));
   expect(expected.filter((path) => !layout.includes(path))).toEqual([]);
+});
+
+test('the image of the container has every folder that a shop runs, and its list has no other', () => {
+  const list = readFileSync(join(root, 'deploy/container/Containerfile.dockerignore'), 'utf8');
+  const included = [...list.matchAll(/^!(.+)$/gm)].map(([, path = '']) => path);
+  expect(included.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const needed = topFolders.filter((folder) => !['bench', 'tests'].includes(folder));
+  expect(needed.filter((folder) => !included.includes(folder))).toEqual([]);
 });
 
 test('no folder has more than 25 source files of its own', () => {
