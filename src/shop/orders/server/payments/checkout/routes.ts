@@ -25,6 +25,7 @@ import {
 import type { CheckoutOutcome } from './outage/checkout-counter.ts';
 import { payCart } from './pay-cart.ts';
 import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
+import { retryWhileOthersChange } from './retry-while-others-change.ts';
 
 /** POST /cart/checkout and its /cancel and /settle, GET /payment/settings. */
 export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
@@ -36,7 +37,7 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
     if (isProblem(input)) return input;
     const { rateLimitScale } = settings;
     const context = { ...createPaymentContext(dependencies, call.log), rateLimitScale };
-    const result = await payCart(context, input, call.body.shoes, call.body.amount);
+    const result = await payCart(context, input, { lines: call.body.shoes, amount: call.body.amount });
     noteResult(isProblem(result) ? 'refused' : wordOf(result));
     return isProblem(result) ? result : answer(result);
   });
@@ -132,8 +133,6 @@ function answer(
 /** The failure of an attempt that was cancelled before its request arrived. */
 const neverBegun = 'never_begun';
 
-const maxRounds = 5;
-
 /**
  * Ends a checkout whose answer its buyer did not get, and says what became of it. One that did not begin is recorded as
  * failed, under the names that its request would need: the unique indexes of the attempts let in one of the two, so a
@@ -142,25 +141,20 @@ const maxRounds = 5;
  * @param amount in cents, as the request has it
  * @returns null when it changed again and again meanwhile
  */
-async function cancelCheckout(
+const cancelCheckout = (
   context: PaymentContext,
   input: CheckoutInput,
   amount: number,
-): Promise<CheckoutResult | null> {
-  const { db } = context;
-  for (let round = 0; round < maxRounds; round += 1) {
+): Promise<CheckoutResult | null> =>
+  retryWhileOthersChange<CheckoutResult>(async () => {
+    const { db } = context;
     const closed = { id: randomUUID(), amount, state: 'failed', failure: neverBegun } as const;
     if (await insertAttempt(db, input, closed).returning('id').executeTakeFirst())
       return { kind: 'declined' };
     const related = await selectRelatedAttempts(db, input).select(attemptColumns).execute();
     const same = related.find((attempt) => isSame(attempt, input));
     const result = same ? await repeatCheckoutResult(context, same) : null;
-    if (!same || result?.kind !== 'waiting') {
-      if (result) return result;
-      continue;
-    }
+    if (!same || result?.kind !== 'waiting') return result;
     const waiting = await findPaymentAttempt(db, { column: 'id', value: same.id });
-    if (waiting) return cancelPayment(context, waiting);
-  }
-  return null;
-}
+    return waiting ? cancelPayment(context, waiting) : null;
+  });
