@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { nameChange } from '#platform/audit/server/audit.ts';
 import { cacheServerFactory } from '#platform/cache/cache-middleware.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { type CacheLookup, cachedResponsesPlugin } from '#platform/cache/send-cached-response.ts';
@@ -26,10 +27,12 @@ import { validateWithZod } from '#platform/http/validation.ts';
 import { createInProcessCalls } from '#platform/rendering/in-process-calls.ts';
 import type { ChangeListener } from '#platform/shared/cache-invalidator.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
+import type { NameChange } from '#platform/shared/route.ts';
 import { user } from '#shop/accounts/contract/users.ts';
 import { createAccountCalls } from '#shop/accounts/server/account-calls.ts';
 import { allEndpoints } from '#shop/all-endpoints.ts';
 import { apiPlugin } from '#shop/api.ts';
+import { auditedKinds } from '#shop/audited-kinds.ts';
 import { brand } from '#shop/catalog/contract/brands.ts';
 import { shoe } from '#shop/catalog/contract/shoes.ts';
 import { mediaPlugin } from '#shop/catalog/server/media/media.ts';
@@ -113,11 +116,13 @@ export async function createServer(
   app.decorate('changeListeners', []);
   await app.register(apiDocumentationPlugin);
   await app.register(mediaPlugin, dependencies);
+  const audited = auditedKinds(dependencies);
+  const name: NameChange = (change) => nameChange(audited, change);
   app.decorate(
     'inProcessCalls',
-    createInProcessCalls({ app, cache, identifyCaller: identity.identifyCaller }),
+    createInProcessCalls({ app, cache, identifyCaller: identity.identifyCaller, nameChange: name }),
   );
   app.decorate('openAccountCalls', createAccountCalls(app, identity));
-  await app.register(apiPlugin, { prefix: '/api', dependencies, cache });
+  await app.register(apiPlugin, { prefix: '/api', dependencies, cache, audited, nameChange: name });
   return app;
 }

@@ -136,6 +136,11 @@ test.each(Object.keys(changes))('%s answers with its entry of the audit log', as
   });
 });
 
+test('the header is the id, and the title as RFC 8187 writes it', async () => {
+  const { headers } = await send('POST', '/brands', { name: 'Hélio' });
+  expect(headers['audit-entry']).toMatch(/^\d+; title\*=UTF-8''Created%20brand%20H%C3%A9lio$/);
+});
+
 test('what changes nothing and what is refused names no entry', async () => {
   const { ada, shop } = fixture;
   const preview = { select: { filter: {} }, change: { kind: 'delete' }, dryRun: true };

@@ -31,7 +31,7 @@ test('a brand has the chart of the shop until it gets its own, which an undo tak
   const changed = await setChart([ten]);
   const undo = (result: typeof changed) =>
     admin.call('POST /admin/history/{id}/undo', {
-      params: { id: (result.ok && result.auditEntry?.split(';')[0]) || '' },
+      params: { id: (result.ok && result.auditEntry?.id) || '' },
     });
   expect(await undo(changed)).toMatchObject({ body: { title: 'Reverted size chart of brand Skarn' } });
   expect(await findChart()).toMatchObject({ body: { own: true, rows } });
@@ -45,7 +45,7 @@ test('a deleted brand has no chart, and has its own again when it is restored', 
   expect(await findChart()).toMatchObject({ problem: { status: 404 } });
   expect(await listCharts()).toMatchObject({ body: [] });
   await admin.call('POST /admin/history/{id}/undo', {
-    params: { id: (removed.ok && removed.auditEntry?.split(';')[0]) || '' },
+    params: { id: (removed.ok && removed.auditEntry?.id) || '' },
   });
   expect(await findChart()).toMatchObject({ body: { own: true, rows: [nine] } });
 });

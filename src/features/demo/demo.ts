@@ -3,7 +3,7 @@ import { type AuditedEntity, recordAuditEntry } from '#platform/audit/server/aud
 import type { Feature } from '#platform/features/feature.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
 import { isProblem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { defineSettings } from '#platform/shared/settings/feature-settings.ts';
 import { oneOf } from '#platform/shared/settings/setting-schemas.ts';
 import { inTransaction } from '#platform/shared/transaction.ts';
@@ -56,16 +56,16 @@ function registerDemoDataRoutes(
       const before = await audited.lock(transaction, demoDataId);
       if (!before) return problem('NOT_FOUND', { detail: 'The shop has no demo data' });
       await audited.softDelete?.remove(transaction, demoDataId);
-      await recordAuditEntry(transaction, caller, {
+      const change = await recordAuditEntry(transaction, caller, {
         action: 'remove',
         entity: 'demo',
         id: demoDataId,
         before,
       });
-      return demoData.parse(before);
+      return { demo: demoData.parse(before), change };
     });
     if (isProblem(removed)) return removed;
     await cacheInvalidator.invalidate(await audited.tags(demoDataId, db));
-    return reply(200, removed);
+    return auditedReply(200, removed.demo, removed.change);
   });
 }

@@ -6,7 +6,7 @@ import type { Feature } from '#platform/features/feature.ts';
 import { countRows } from '#platform/shared/count-rows.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { likePattern } from '#platform/shared/text/like-pattern.ts';
 import { forgetRefusal } from '#shop/content/server/mail/mail.ts';
 import {
@@ -66,13 +66,13 @@ function registerMailLogRoutes(registerRoute: RegisterRoute, { db }: Dependencie
       await forgetRefusal(transaction, mail.recipient);
       const copy = await queueEmailCopy(transaction, params.id);
       const { recipient, subject } = copy;
-      await recordAuditEntry(transaction, caller, {
+      const change = await recordAuditEntry(transaction, caller, {
         action: 'resend',
         entity: 'mail',
         id: mail._id,
         after: { recipient, subject },
       });
-      return reply(201, copy);
+      return auditedReply(201, copy, change);
     }),
   );
 }

@@ -4,7 +4,8 @@ import type { Feature } from '#platform/features/feature.ts';
 import type { SignedIn } from '#platform/shared/caller.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
 import { problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { inTransaction } from '#platform/shared/transaction.ts';
 import {
   applyPaymentState,
@@ -72,14 +73,21 @@ function registerReconciliationRoutes(
     if (result === 'silent') return problem('UNAVAILABLE', { detail: noAnswerMessage });
     if (result === 'changed')
       return problem('CHANGED_MEANWHILE', { detail: 'This has changed in the meantime' });
-    return reply(200, result);
+    return auditedReply(200, { remaining: result.remaining }, result.change);
   });
 }
 
 const noAnswerMessage = 'The payment provider did not respond. Try again in a moment';
 
-/** The result of resolving a discrepancy; `silent` when the provider did not answer. */
-type DiscrepancyResolution = { readonly remaining: Discrepancy | null } | 'unknown' | 'changed' | 'silent';
+/**
+ * The result of resolving a discrepancy: what remains of it, and the audit entry (null where the order was gone already);
+ * `silent` when the provider did not answer.
+ */
+type DiscrepancyResolution =
+  | { readonly remaining: Discrepancy | null; readonly change: RecordedChange | null }
+  | 'unknown'
+  | 'changed'
+  | 'silent';
 
 /**
  * Does the one action of a payment's discrepancy, after checking again that it is of this kind. Money goes through the
@@ -94,17 +102,18 @@ async function resolveDiscrepancy(
   if (typeof found === 'string') return found;
   const { difference, attempt, charge } = found;
   if (difference?.kind !== kind || difference.action === null) return 'changed';
-  if (difference.action === 'remove' && attempt) await removeUnpaid(context, attempt, who);
+  const { action, idPayment } = difference;
+  let change: RecordedChange | null;
+  if (action === 'remove' && attempt) change = await removeUnpaid(context, attempt, who);
   else {
-    const { action, idPayment } = difference;
     const after = { intent, kind, action, idPayment };
-    await recordAuditEntry(context.db, who, {
+    change = await recordAuditEntry(context.db, who, {
       ...{ action: 'settle', entity: 'payment', id: intent.slice(0, 64), after },
     });
     await act(context, { difference, attempt, charge });
   }
   const after = await findDifference(context, intent);
-  return typeof after === 'string' ? after : { remaining: after.difference };
+  return typeof after === 'string' ? after : { remaining: after.difference, change };
 }
 
 interface Found {
@@ -155,16 +164,15 @@ async function act(context: PaymentContext, { difference, attempt, charge }: Fou
 }
 
 /** Removes an order that nobody paid, together with the audit entry from which it can be restored. */
-async function removeUnpaid(
+const removeUnpaid = (
   { db, hooks }: PaymentContext,
   { id }: PaymentAttempt,
   who: SignedIn,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+): Promise<RecordedChange | null> =>
+  inTransaction(db, async (transaction) => {
     const before = await removeOrder(transaction, id, hooks);
-    if (before) await recordAuditEntry(transaction, who, { action: 'remove', entity: 'order', id, before });
+    return before && recordAuditEntry(transaction, who, { action: 'remove', entity: 'order', id, before });
   });
-}
 
 interface OwedRefund {
   readonly kind: DiscrepancyKind;

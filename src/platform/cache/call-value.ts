@@ -1,3 +1,4 @@
+import type { AuditEntryReference } from '../contract/endpoints/audit-entry-header.ts';
 import type { CacheTag } from '../shared/cache-tags.ts';
 
 /** The response of a call as a page uses it: frozen, because all pages that need it share it. */
@@ -6,8 +7,8 @@ export interface CallValue {
   readonly body: unknown;
   /** The number of all matches of a listing. */
   readonly total: number | null;
-  /** The header that names the entry of the audit log which it wrote. */
-  readonly auditEntry: string | null;
+  /** The entry of the audit log that it wrote. */
+  readonly auditEntry: AuditEntryReference | null;
   readonly tags: readonly CacheTag[];
   /** Its memory use in bytes, about. */
   readonly cost: number;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Access, Endpoint } from '../contract/endpoints/endpoint.ts';
+import { type Access, type Endpoint, isAuditedEndpoint } from '../contract/endpoints/endpoint.ts';
 import { type ProblemCode, problemDetails, problemTypes } from '../contract/endpoints/problem.ts';
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ export function endpointSchema(endpoint: Endpoint, { operationIds }: Pick<Fastif
     'x-access': endpoint.access,
     'x-file': endpoint.file,
     'x-idempotency-key': endpoint.idempotencyKey,
-    'x-audited': endpoint.access === 'administrator' && endpoint.method !== 'GET',
+    'x-audited': isAuditedEndpoint(endpoint),
     security: endpoint.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     ...(endpoint.params && { params: endpoint.params }),
     querystring: endpoint.query ?? z.strictObject({}),

@@ -1,11 +1,18 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { auditEntryHeader, writeAuditEntry } from '../contract/endpoints/audit-entry-header.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import { totalCountHeader } from '../contract/endpoints/query-params.ts';
 import { clientAddress } from '../shared/network/client-address.ts';
 import { ApiError, isProblem } from '../shared/problem.ts';
-import { type RegisterRoute, type RouteCall, type ShareCall, toCall } from '../shared/route.ts';
+import {
+  type NameChange,
+  type RegisterRoute,
+  type RouteCall,
+  type ShareCall,
+  toCall,
+} from '../shared/route.ts';
 import { sendProblem } from '../shared/send-problem.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { readMultipart } from './multipart.ts';
@@ -14,7 +21,10 @@ import { readMultipart } from './multipart.ts';
  * Creates {@link RegisterRoute} for an instance; `share` responds to calls that are the same for everyone. Pages reach
  * the handlers without HTTP.
  */
-export function createRegisterRoute(app: FastifyInstance, share: ShareCall): RegisterRoute {
+export function createRegisterRoute(
+  app: FastifyInstance,
+  { share, nameChange }: { share: ShareCall; nameChange: NameChange },
+): RegisterRoute {
   return (endpoint, handler) => {
     app.inProcessCalls.add(endpoint, handler);
     app.route({
@@ -49,6 +59,7 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
           .headers({
             'cache-control': 'no-store',
             ...response.headers,
+            ...(response.change && { [auditEntryHeader]: writeAuditEntry(nameChange(response.change)) }),
             ...nextPageLink(request.url, request.query, response),
           })
           .type(json);

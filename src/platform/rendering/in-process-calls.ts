@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CallValue, createCallValue } from '../cache/call-value.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import { auditEntryHeader } from '../contract/endpoints/audit-entry-header.ts';
 import type { RateLimit } from '../contract/endpoints/endpoint.ts';
 import type { ApiCall, ApiResult } from '../contract/endpoints/endpoint-types.ts';
 import { totalCountHeader } from '../contract/endpoints/query-params.ts';
@@ -14,7 +13,7 @@ import { type Caller, type IdentifyCaller, visitor } from '../shared/caller.ts';
 import { clientAddress } from '../shared/network/client-address.ts';
 import { toHeaders } from '../shared/network/to-headers.ts';
 import { ApiError, isProblem, toProblemDetails } from '../shared/problem.ts';
-import { type CheckedCall, type RegisterRoute, toCall } from '../shared/route.ts';
+import { type CheckedCall, type NameChange, type RegisterRoute, toCall } from '../shared/route.ts';
 import { currentRequest } from '../shared/tracing/request-context.ts';
 
 /** The calls that pages make while they are rendered: the handlers of the API, without HTTP. */
@@ -47,6 +46,7 @@ export interface InProcessCallsOptions {
   /** Keeps the values of shared calls. */
   readonly cache: ResponseCache;
   readonly identifyCaller: IdentifyCaller;
+  readonly nameChange: NameChange;
 }
 
 /** What a page hands to a call, each part as its contract says. */
@@ -69,7 +69,12 @@ type Answer = (input: CallInput, origin: CallOrigin) => Promise<CallValue>;
 const rendering = { address: 'in-process', header: () => undefined, takeLimit: async () => {} };
 
 /** Creates {@link InProcessCalls}. */
-export function createInProcessCalls({ app, cache, identifyCaller }: InProcessCallsOptions): InProcessCalls {
+export function createInProcessCalls({
+  app,
+  cache,
+  identifyCaller,
+  nameChange,
+}: InProcessCallsOptions): InProcessCalls {
   const answers = new Map<string, Answer>();
 
   /** The API for a page; `originOf` tells of its request, once for each call. */
@@ -113,7 +118,7 @@ export function createInProcessCalls({ app, cache, identifyCaller }: InProcessCa
         if (endpoint.limit) await takeLimit(endpoint.limit);
         const response = await handler(toCall({ ...origin, params, query, body, caller, upload: null }));
         if (isProblem(response)) throw new ApiError(response);
-        const { status, headers = {}, tags = [] } = response;
+        const { status, headers = {}, tags = [], change = null } = response;
         const total = headers[totalCountHeader];
         const schema = endpoint.responses[status];
         const sent = schema ? z.encode(schema, response.body) : response.body;
@@ -121,7 +126,7 @@ export function createInProcessCalls({ app, cache, identifyCaller }: InProcessCa
           status,
           body: sent,
           total: total === undefined ? null : Number(total),
-          auditEntry: headers[auditEntryHeader] ?? null,
+          auditEntry: change && nameChange(change),
           tags,
         });
       };

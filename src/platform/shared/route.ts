@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditEntryReference } from '../contract/endpoints/audit-entry-header.ts';
 import type {
   Access,
+  AuditedEndpoint,
   Endpoint,
   EndpointInput,
   EndpointResponse,
@@ -9,6 +11,7 @@ import type {
 import type { CacheTag } from './cache-tags.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import type { Problem } from './problem.ts';
+import type { RecordedChange } from './recorded-change.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,11 +63,15 @@ export interface CheckedCall extends Omit<RouteCall<Endpoint>, 'params' | 'query
 export const toCall = <E extends Endpoint>(call: CheckedCall): RouteCall<E> =>
   call as unknown as RouteCall<E>;
 
-/** The result of a route handler: a response (with cache tags if shared) or a problem of the contract. */
+/**
+ * The result of a route handler: a response (with cache tags if shared, and the entry of the audit log if audited) or a
+ * problem of the contract.
+ */
 export type RouteResponse<E extends Endpoint> =
   | (EndpointResponse<E> & { headers?: Record<string, string> } & (E extends { shared: true }
         ? { tags: readonly CacheTag[] }
-        : { tags?: never }))
+        : { tags?: never }) &
+      (E extends AuditedEndpoint ? { change: RecordedChange | null } : { change?: never }))
   | Problem<E['problems'][number]>;
 
 /** Registers the route of an endpoint of the contract. */
@@ -92,6 +99,19 @@ export const publicReply = <S extends number, B extends string | object | null>(
   headers,
   tags,
 });
+
+/**
+ * Creates the response of a change by an administrator. `change` is the entry of the audit log, the last one where the
+ * call wrote several; null where it changed nothing.
+ */
+export const auditedReply = <S extends number, B extends string | object | null>(
+  status: S,
+  body: B,
+  change: RecordedChange | null,
+): { status: S; body: B; change: RecordedChange | null } => ({ status, body, change });
+
+/** Names an entry of the audit log for a response. */
+export type NameChange = (change: RecordedChange) => AuditEntryReference;
 
 /** The serialized response of a shared call and its cache tags. */
 export interface SharedResponse {

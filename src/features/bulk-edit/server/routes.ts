@@ -6,7 +6,8 @@ import type { SignedIn } from '#platform/shared/caller.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { claimForm, ifRepeated } from '#platform/shared/forms/once-per-form.ts';
 import { ApiError, fieldProblem, isProblem, type Problem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
+import { auditedReply, type RegisterRoute } from '#platform/shared/route.ts';
 import { inTransaction } from '#platform/shared/transaction.ts';
 import {
   applyStagedShoes,
@@ -41,7 +42,7 @@ export function registerBulkEditRoutes(
       return result;
     }).catch(ifRepeated((changeId) => answerAgain(longDb, changeId)));
     if (edited.tags.length > 0) await cacheInvalidator.invalidate(edited.tags);
-    return reply(200, edited.result);
+    return auditedReply(200, edited.result, edited.recorded);
   });
 }
 
@@ -53,7 +54,7 @@ async function answerAgain(db: Database, changeId: string): Promise<EditedShoes>
     .where('id', '=', changeId)
     .executeTakeFirstOrThrow();
   const count = changed + removed;
-  return { result: { chosen: count, changed: count, shoes: [], changeId }, tags: [] };
+  return { result: { chosen: count, changed: count, shoes: [], changeId }, tags: [], recorded: null };
 }
 
 /** What {@link editShoes} is asked for. */
@@ -65,10 +66,11 @@ interface Edit {
   readonly who: Pick<SignedIn, 'uid' | 'email'>;
 }
 
-/** The result of an edit, and the cache tags to invalidate. */
+/** The result of an edit, the cache tags to invalidate, and the audit entry; null where nothing was changed. */
 interface EditedShoes {
   readonly result: BulkEditResult;
   readonly tags: readonly CacheTag[];
+  readonly recorded: RecordedChange | null;
 }
 
 /** Changes the chosen shoes as one, in the caller's transaction; a dry run only stages. */
@@ -96,6 +98,7 @@ async function editShoes(
   return {
     result: { chosen, changed, shoes, changeId: written?.changeId ?? null },
     tags: written?.tags ?? [],
+    recorded: written?.recorded ?? null,
   };
 }
 

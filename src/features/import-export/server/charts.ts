@@ -46,7 +46,7 @@ export async function applyCharts(
         `There is no brand named “${name}”, so its size chart is skipped.`,
       );
     else if (JSON.stringify(before.get(brand.name)) !== JSON.stringify(rows))
-      isChanged = (await changeChart(transaction, who, { id: brand.id, rows })) || isChanged;
+      isChanged = (await changeChart(transaction, who, { id: brand.id, rows })) !== null || isChanged;
   }
   return isChanged;
 }

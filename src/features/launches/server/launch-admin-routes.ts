@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import { countRows } from '#platform/shared/count-rows.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { isProblem } from '#platform/shared/problem.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { type LaunchReport, listLaunchReportsEndpoint, setLaunchEndpoint } from '../contract/launches.ts';
 import { launchTags } from './audited-launch.ts';
 import { findLaunch, selectListedLaunches, toLaunch, toListedLaunch } from './launch-rows.ts';
@@ -16,11 +17,11 @@ export function registerLaunchAdminRoutes(
   registerRoute(setLaunchEndpoint, async ({ params: { id }, body: { opensAt, perAccount }, caller }) => {
     const plan = opensAt === null ? null : { opensAt: new Date(opensAt), perAccount };
     const round = plan && (await requireRound({ beacon, log }, plan.opensAt));
-    const refusal = await setLaunch(db, { shoeId: id, plan, round, who: caller });
-    if (refusal) return refusal;
+    const change = await setLaunch(db, { shoeId: id, plan, round, who: caller });
+    if (change && isProblem(change)) return change;
     await cacheInvalidator.invalidate(launchTags(id));
     const launch = await findLaunch(db, id);
-    return reply(200, launch ? toLaunch(launch) : null);
+    return auditedReply(200, launch ? toLaunch(launch) : null, change);
   });
 
   registerRoute(listLaunchReportsEndpoint, async ({ query: { offset = 0, limit = 20 } }) => {

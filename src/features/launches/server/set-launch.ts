@@ -5,6 +5,7 @@ import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import type { SignedIn } from '#platform/shared/caller.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '#platform/shared/problem.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
 import { inTransaction } from '#platform/shared/transaction.ts';
 import { notifyDraw } from './draw-notices.ts';
 import { endLaunch, openSale } from './end-launch.ts';
@@ -55,6 +56,7 @@ export async function requireRound(
  * Makes a shoe a launch, changes the launch before it opens, or with null takes it back, or ends the one that is open.
  * One that was taken back keeps its draw when it is announced again before its time has passed. One that is over can be
  * followed by a new one, which takes its place with a new seed and an empty line.
+ * @returns the audit entry; null where nothing was changed
  */
 export const setLaunch = (
   db: Database,
@@ -64,7 +66,7 @@ export const setLaunch = (
     round,
     who,
   }: { shoeId: string; plan: LaunchPlan | null; round: NamedRound | null; who: SignedIn },
-): Promise<null | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW'>> =>
+): Promise<RecordedChange | null | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW'>> =>
   inTransaction(db, async (transaction) => {
     const record = (action: 'create' | 'change' | 'remove', before: object | null, after: object | null) =>
       recordAuditEntry(transaction, who, {
@@ -82,8 +84,7 @@ export const setLaunch = (
         ? endLaunch(transaction, shoeId, 'ended_at')
         : withdrawLaunch(transaction, shoeId, true));
       const after = before.open ? await readState(transaction, shoeId) : null;
-      await record(before.open ? 'change' : 'remove', before, after);
-      return null;
+      return record(before.open ? 'change' : 'remove', before, after);
     }
     if (plan.opensAt.getTime() <= locked.now.getTime()) return pastProblem();
     if (!isOver && before.open)
@@ -97,15 +98,13 @@ export const setLaunch = (
         const detail = 'Someone is still paying in the last launch of this shoe. Try again in a few minutes';
         return problem('NOT_ALLOWED_NOW', { detail });
       } else await announceLaunch(transaction, shoeId, plan, round);
-      await record('create', null, await readState(transaction, shoeId));
-      return null;
+      return record('create', null, await readState(transaction, shoeId));
     }
     const isSame = before.opensAt === plan.opensAt.toISOString() && before.perAccount === plan.perAccount;
     if (isSame) return null;
     const isMoved = before.opensAt !== plan.opensAt.toISOString();
     await changeLaunch(transaction, shoeId, plan, isMoved ? round : undefined);
-    await record('change', before, await readState(transaction, shoeId));
-    return null;
+    return record('change', before, await readState(transaction, shoeId));
   });
 
 /** The problem of a time that has passed. */

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
 import { eraseRows } from './erase-rows.ts';
 import { removePhotos } from './photo-folder.ts';
 
-/** `payment-open`: a payment of theirs is neither made nor failed yet, and would be of nobody. */
-export type ClosingResult = 'closed' | 'payment-open' | 'gone';
+/**
+ * The audit entry of a closed account, or why it was not closed. `payment-open`: a payment of theirs is neither made nor
+ * failed yet, and would be of nobody.
+ */
+export type ClosingResult = { readonly change: RecordedChange | null } | 'payment-open' | 'gone';
 
 /**
  * Closes the account of somebody at once, all or nothing: nobody can sign in to it, orders and reviews are of nobody, and
@@ -21,7 +25,7 @@ export async function closeAccount(
     log,
   }: Pick<Dependencies, 'db' | 'files' | 'cacheInvalidator' | 'privacyRules' | 'log'>,
   person: Person,
-  record: (transaction: Database) => Promise<unknown>,
+  record: (transaction: Database) => Promise<RecordedChange | null>,
 ): Promise<ClosingResult> {
   const reviewed = new Set<string>();
   const result = await db.transaction().execute<ClosingResult>(async (transaction) => {
@@ -39,7 +43,7 @@ export async function closeAccount(
       .where('state', 'in', ['open', 'waiting', 'refunding'])
       .executeTakeFirst();
     if (unsettled) return 'payment-open';
-    await record(transaction);
+    const change = await record(transaction);
     const reviews = transaction.selectFrom('review').select('shoe_id').where('uid', '=', person.uid);
     for (const { shoe_id } of await reviews.execute()) reviewed.add(shoe_id);
     // Before any of their rows is locked: everyone else locks what is kept before the row that says for whom.
@@ -54,9 +58,9 @@ export async function closeAccount(
         places: [...person.places],
       })
       .execute();
-    return 'closed';
+    return { change };
   });
-  if (result !== 'closed') return result;
+  if (typeof result === 'string') return result;
   // The account is closed all the same: the job tries again.
   await removePhotos(files, person.uid).catch((err: unknown) =>
     log.warn({ err, record: person.recordId, step: 'photos' }, 'account.erasure_failed'),

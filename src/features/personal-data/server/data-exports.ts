@@ -3,6 +3,7 @@ import type { Person } from '#database/privacy/table-privacy.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import type { FileStorage } from '#platform/shared/file-storage.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
 import type { DataExport, PersonalData } from '../contract.ts';
 import { exportKeptHours } from '../contract.ts';
 import { exportSteps } from './export-steps.ts';
@@ -39,13 +40,14 @@ export async function findExport(
  * Begins an export of somebody, unless one is being made, or is ready and younger than ten minutes: everybody has one at
  * a time.
  * @param record writes the audit entry of an export that begins, in the same transaction
+ * @returns how far the export is, and that entry
  */
 export async function askForExport(
   context: ExportContext,
   { person, scope }: { person: Person; scope: ExportScope },
-  record: (transaction: Database) => Promise<unknown> = async () => {},
-): Promise<DataExport> {
-  await context.db.transaction().execute(async (transaction) => {
+  record: (transaction: Database) => Promise<RecordedChange | null> = async () => null,
+): Promise<{ readonly asked: DataExport; readonly change: RecordedChange | null }> {
+  const change = await context.db.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('data_export')
       .where('uid', '=', person.uid)
@@ -57,9 +59,9 @@ export async function askForExport(
       .values({ uid: person.uid, scope, email_since: person.emailSince })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n) await record(transaction);
+    return numInsertedOrUpdatedRows === 1n ? record(transaction) : null;
   });
-  return findExport(context, person.uid, scope);
+  return { asked: await findExport(context, person.uid, scope), change };
 }
 
 /** Returns the file of an export that is ready; null where none is. */

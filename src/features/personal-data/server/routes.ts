@@ -2,7 +2,7 @@ import type { Person } from '#database/privacy/table-privacy.ts';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
 import { fieldProblem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { toReauthenticationProblem } from '#shop/accounts/server/identity/identity.ts';
 import {
   askForExportEndpoint,
@@ -44,16 +44,16 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
 
   registerRoute(askForExportEndpoint, async ({ caller }) => {
     const person = await findPerson(dependencies, { uid: caller.uid }, 'none');
-    return person
-      ? reply(202, await askForExport(dependencies, { person, scope: 'own' }))
-      : problem('NOT_FOUND');
+    if (!person) return problem('NOT_FOUND');
+    const { asked } = await askForExport(dependencies, { person, scope: 'own' });
+    return reply(202, asked);
   });
 
   registerRoute(askForUserExportEndpoint, async ({ params, caller }) => {
     const person = await findPerson(dependencies, { recordId: params.id }, 'all');
     if (!person) return problem('NOT_FOUND');
     const { recordId: id } = person;
-    const asked = await askForExport(dependencies, { person, scope: 'all' }, (transaction) =>
+    const { asked, change } = await askForExport(dependencies, { person, scope: 'all' }, (transaction) =>
       recordAuditEntry(transaction, caller, {
         action: 'record',
         entity: 'customer',
@@ -62,7 +62,7 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
         after: { record: id },
       }),
     );
-    return reply(202, asked);
+    return auditedReply(202, asked, change);
   });
 
   registerRoute(exportAccountEndpoint, async ({ caller }) => {
@@ -79,7 +79,7 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
     } else if (proof === undefined) return fieldProblem('password', 'Fill the password');
     if (!(await identity.allows(caller, 'close-account'))) return problem('PROOF_NEEDED');
     const person = await findPerson(dependencies, { uid: caller.uid }, 'since-sign-up');
-    const result = person ? await closeAccount(dependencies, person, async () => {}) : 'gone';
+    const result = person ? await closeAccount(dependencies, person, async () => null) : 'gone';
     if (result === 'payment-open') return problem('NOT_ALLOWED_NOW', { detail: paymentOpen });
     log.info({ record: person?.recordId }, 'account.closed');
     return reply(200, { message: 'Your account is closed. Your data is being removed.' });
@@ -104,9 +104,8 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
       }),
     );
     if (result === 'payment-open') return problem('NOT_ALLOWED_NOW', { detail: paymentOpen });
-    return result === 'gone'
-      ? problem('NOT_FOUND')
-      : reply(200, { message: 'The account is closed. The data is being removed.' });
+    if (result === 'gone') return problem('NOT_FOUND');
+    return auditedReply(200, { message: 'The account is closed. The data is being removed.' }, result.change);
   });
 
   registerRoute(listErasuresEndpoint, async () => reply(200, await listErasures(dependencies)));

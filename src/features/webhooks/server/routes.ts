@@ -9,7 +9,7 @@ import {
   requirePublicUrl,
 } from '#platform/shared/network/request-public.ts';
 import { fieldProblem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, type RouteResponse, reply } from '#platform/shared/route.ts';
+import { auditedReply, type RegisterRoute, type RouteResponse, reply } from '#platform/shared/route.ts';
 import type { SecretCipher } from '#platform/shared/secret-cipher.ts';
 import {
   createWebhookEndpoint,
@@ -44,8 +44,7 @@ export function registerWebhookRoutes(registerRoute: RegisterRoute, options: Cre
       if (!removed) return problem('NOT_FOUND');
       const { _id: id, url, events } = removed;
       const entry = { action: 'remove', entity: 'webhook', id, before: { url, events } } as const;
-      await recordAuditEntry(transaction, caller, entry);
-      return reply(200, removed);
+      return auditedReply(200, removed, await recordAuditEntry(transaction, caller, entry));
     }),
   );
   registerDeliveries(registerRoute, db);
@@ -65,8 +64,7 @@ function registerDeliveries(registerRoute: RegisterRoute, db: Database): void {
       if (!delivery) return problem('NOT_FOUND');
       const after = { url: webhook.url, delivery: delivery._id };
       const entry = { action: 'resend', entity: 'webhook', id: webhook._id, after } as const;
-      await recordAuditEntry(transaction, caller, entry);
-      return reply(201, delivery);
+      return auditedReply(201, delivery, await recordAuditEntry(transaction, caller, entry));
     }),
   );
 
@@ -76,8 +74,8 @@ function registerDeliveries(registerRoute: RegisterRoute, db: Database): void {
       const delivery = webhook && (await queueTest(transaction, id));
       if (!delivery) return problem('NOT_FOUND');
       const after = { url: webhook.url, delivery: delivery._id };
-      await recordAuditEntry(transaction, caller, { action: 'test', entity: 'webhook', id, after });
-      return reply(201, delivery);
+      const entry = { action: 'test', entity: 'webhook', id, after } as const;
+      return auditedReply(201, delivery, await recordAuditEntry(transaction, caller, entry));
     }),
   );
 }
@@ -107,8 +105,8 @@ function registerWebhookCreation(
       const { url, events } = body;
       const webhook = await createWebhook(transaction, { id, url, events, secret: encrypted });
       const entry = { action: 'create', entity: 'webhook', id, after: { url, events } } as const;
-      await recordAuditEntry(transaction, caller, entry);
-      return reply(201, { ...webhook, secret });
+      const change = await recordAuditEntry(transaction, caller, entry);
+      return auditedReply(201, { ...webhook, secret }, change);
     });
     return created.catch(ifRepeated((first) => answerAgain(first, { db, secrets })));
   });
@@ -120,7 +118,8 @@ async function answerAgain(
   { db, secrets }: Pick<CreationOptions, 'db' | 'secrets'>,
 ): Promise<RouteResponse<typeof createWebhookEndpoint>> {
   const [webhook, secret] = [await findWebhook(db, id), await findSecret(db, id)];
-  if (webhook && secret !== null) return reply(201, { ...webhook, secret: await secrets.decrypt(secret) });
+  if (webhook && secret !== null)
+    return auditedReply(201, { ...webhook, secret: await secrets.decrypt(secret) }, null);
   return problem('NOT_ALLOWED_NOW', { detail: 'This webhook was added and then deleted. Reload the page' });
 }
 

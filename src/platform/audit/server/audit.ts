@@ -11,5 +11,6 @@ export {
   booleanField,
   textField,
 } from './audited-entity.ts';
+export { nameChange } from './describe-audit-entry.ts';
 export { recordAuditEntry } from './record-audit-entry.ts';
-export { registerAuditRoutes, tellAuditEntries } from './routes.ts';
+export { registerAuditRoutes } from './routes.ts';

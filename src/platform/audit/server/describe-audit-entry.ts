@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import type { AuditEntryReference } from '../../contract/endpoints/audit-entry-header.ts';
+import type { RecordedChange } from '../../shared/recorded-change.ts';
 import { type AuditAction, type AuditEntry, type AuditedChange, auditAction, undoDays } from '../contract.ts';
 import { type AuditedFields, type AuditedKinds, differingFields } from './audited-entity.ts';
 
 /** A row of the audit log; `found` is what {@link AuditedEvent.find} found for its state, if anything. */
-export interface AuditEntryRow {
-  readonly id: number;
-  readonly at: Date;
-  readonly email: string;
-  readonly action: string;
-  readonly entity: string;
-  readonly entity_id: string;
-  readonly before: unknown;
-  readonly after: unknown;
+export interface AuditEntryRow extends RecordedChange {
   readonly undone_at: Date | null;
-  readonly undo_of: number | null;
   readonly found: unknown;
 }
 
@@ -44,6 +37,16 @@ export function describeAuditEntry(audited: AuditedKinds, row: AuditEntryRow): A
     undoneAt: row.undone_at?.toISOString() ?? null,
     undoOf: row.undo_of === null ? null : String(row.undo_of),
   };
+}
+
+/** Formats an entry that was just written, apart from the order of a refund or dispute. */
+export const describeChange = (audited: AuditedKinds, change: RecordedChange): AuditEntry =>
+  describeAuditEntry(audited, { ...change, undone_at: null, found: null });
+
+/** Names an entry that was just written; its title only where it can be undone. */
+export function nameChange(audited: AuditedKinds, change: RecordedChange): AuditEntryReference {
+  const { _id: id, title, undoable } = describeChange(audited, change);
+  return { id, title: undoable ? title : null };
 }
 
 /** What the states of an entry tell; null when they cannot be read. */

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { currentRequest } from '../../shared/tracing/request-context.ts';
+import type { RecordedChange } from '../../shared/recorded-change.ts';
 import type { AuditAction, AuditedEntityName } from '../contract.ts';
 
 /** An action of an administrator with the old and new state as JSON. */
@@ -15,16 +15,15 @@ export interface AuditRecord {
 }
 
 /**
- * Inserts an entry in the transaction of the action, so that neither exists without the other. The answer of the call
- * tells its id.
- * @returns the entry's id
+ * Inserts an entry in the transaction of the action, so that neither exists without the other.
+ * @returns the entry, for the response of the call that the action belongs to
  */
-export async function recordAuditEntry(
+export const recordAuditEntry = (
   db: Database,
   who: Pick<SignedIn, 'uid' | 'email'>,
   entry: AuditRecord,
-): Promise<number> {
-  const { id } = await db
+): Promise<RecordedChange> =>
+  db
     .insertInto('admin_history')
     .values({
       uid: who.uid,
@@ -36,9 +35,5 @@ export async function recordAuditEntry(
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
       undo_of: entry.undoOf ?? null,
     })
-    .returning('id')
+    .returning(['id', 'at', 'email', 'action', 'entity', 'entity_id', 'before', 'after', 'undo_of'])
     .executeTakeFirstOrThrow();
-  const context = currentRequest();
-  if (context) context.auditEntry = id;
-  return id;
-}

@@ -2,6 +2,7 @@ import type { CacheTag } from '../../shared/cache-tags.ts';
 import { isRecentlyReauthenticated, type SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
+import type { RecordedChange } from '../../shared/recorded-change.ts';
 import { setActor } from '../../shared/set-actor.ts';
 import { type AuditedEntityName, undoDays } from '../contract.ts';
 import { findAuditEntry } from './audit-log-store.ts';
@@ -19,7 +20,7 @@ type UndoProblem = Problem<'NOT_FOUND' | 'PROOF_NEEDED' | 'CHANGED_MEANWHILE' | 
 
 /** The entry of the undo itself, and the cache tags to invalidate. */
 interface UndoResult {
-  readonly entry: ReturnType<typeof describeAuditEntry>;
+  readonly change: RecordedChange;
   readonly tags: readonly CacheTag[];
 }
 
@@ -53,7 +54,7 @@ export async function undoAuditEntry(
   if (!action) return problem('NOT_ALLOWED_NOW', { detail: 'It was deleted permanently' });
   const after = await entity.lock(db, entry.entity_id);
   if (before && after) rejectStrayChanges(entity, entry, { before, after });
-  const undoId = await recordAuditEntry(db, who, {
+  const change = await recordAuditEntry(db, who, {
     action,
     entity: name,
     id: entry.entity_id,
@@ -62,9 +63,7 @@ export async function undoAuditEntry(
     undoOf: entry.id,
   });
   await db.updateTable('admin_history').set({ undone_at: new Date() }).where('id', '=', entry.id).execute();
-  const written = await findAuditEntry(db, audited, undoId);
-  if (!written) throw new Error(`audit entry ${undoId} not found after it was written`);
-  return { entry: describeAuditEntry(audited, written), tags: await entity.tags(entry.entity_id, db) };
+  return { change, tags: await entity.tags(entry.entity_id, db) };
 }
 
 async function lockEntry(

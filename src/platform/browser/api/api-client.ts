@@ -1,3 +1,4 @@
+import { auditEntryHeader, readAuditEntry } from '../../contract/endpoints/audit-entry-header.ts';
 import type { ApiCall, ResponseOf } from '../../contract/endpoints/endpoint-types.ts';
 import type { ProblemDetails } from '../../contract/endpoints/problem.ts';
 import { reauthentication } from './reauthentication.ts';
@@ -32,7 +33,7 @@ export function createCall(transport: Transport): ApiCall {
     const total = response.headers.get('x-total-count');
     // The server checked the body against this address's schema before it sent it.
     const reply = { status: response.status, body } as ResponseOf<typeof address>;
-    const auditEntry = response.headers.get('audit-entry');
+    const auditEntry = readAuditEntry(response.headers.get(auditEntryHeader));
     return { ok: true, total: total === null ? null : Number(total), auditEntry, ...reply };
   };
 }

@@ -1,3 +1,4 @@
+import type { AuditEntryReference } from './audit-entry-header.ts';
 import type { Endpoint, EndpointRequest, EndpointResponse } from './endpoint.ts';
 import type { ProblemDetails } from './problem.ts';
 
@@ -25,11 +26,11 @@ export type RequestOf<A extends EndpointAddress> = Requests[A];
 export type ResponseOf<A extends EndpointAddress> = Responses[A];
 
 /**
- * The response of a call, or the problem. `total` is the number of all matches of a listing, `auditEntry` the header that
- * names the entry of the audit log which it wrote.
+ * The response of a call, or the problem. `total` is the number of all matches of a listing, `auditEntry` the entry of
+ * the audit log that the call wrote.
  */
 export type ApiResult<A extends EndpointAddress> =
-  | ({ ok: true; total: number | null; auditEntry?: string | null } & ResponseOf<A>)
+  | ({ ok: true; total: number | null; auditEntry: AuditEntryReference | null } & ResponseOf<A>)
   | { ok: false; problem: ProblemDetails };
 
 /** Calls the shop's API by address: `call('GET /shoes/{id}', { params: { id } })`. Rejects only when aborted. */

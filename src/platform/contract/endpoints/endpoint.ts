@@ -47,6 +47,16 @@ export interface Endpoint {
   readonly shared?: boolean;
 }
 
+/** An endpoint whose changes are recorded in the audit log: every change that an administrator makes. */
+export interface AuditedEndpoint extends Endpoint {
+  readonly access: 'administrator';
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+}
+
+/** Whether an endpoint is an {@link AuditedEndpoint}. */
+export const isAuditedEndpoint = ({ access, method }: Endpoint): boolean =>
+  access === 'administrator' && method !== 'GET';
+
 /** Declares an endpoint, preserving its literal types. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 

@@ -13,8 +13,6 @@ export interface RequestContext {
   order?: string;
   /** How it ended, in a word of its module, such as `paid`. */
   result?: string;
-  /** The entry of the audit log that it wrote last. */
-  auditEntry?: number | undefined;
   /** The code of the problem that was answered last. */
   problem?: ProblemCode;
 }

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { actionContext } from '../../browser/api/app-context.ts';
 import { safeRedirect } from '../../browser/document/safe-redirect.ts';
-import { readAuditEntry } from '../../contract/endpoints/audit-entry-header.ts';
 import type { ApiCall } from '../../contract/endpoints/endpoint-types.ts';
 import type { ChangeResult } from './report-result.ts';
 
@@ -12,8 +11,7 @@ import type { ChangeResult } from './report-result.ts';
 export function showChange(result: ChangeResult, back: FormDataEntryValue | null): Response {
   if (!result.ok) throw data(result.problem.detail, { status: result.problem.status });
   const url = new URL(safeRedirect(String(back)) ?? '/admin', 'http://shop.invalid');
-  const entry = readAuditEntry(result.auditEntry ?? null);
-  if (entry) url.searchParams.set('changed', entry.id);
+  if (result.auditEntry) url.searchParams.set('changed', result.auditEntry.id);
   else url.searchParams.delete('changed');
   return redirect(url.pathname + url.search, 303);
 }

@@ -1,4 +1,4 @@
-import { readAuditEntry } from '../../contract/endpoints/audit-entry-header.ts';
+import type { AuditEntryReference } from '../../contract/endpoints/audit-entry-header.ts';
 
 /** A change that can be undone: the id and the title of its audit entry. */
 export interface UndoOffer {
@@ -15,10 +15,9 @@ export function showUndoOffer(offer: UndoOffer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Offers to undo what a call changed, unless its answer names no change that can be undone. */
-export function offerUndo({ auditEntry = null }: { readonly auditEntry?: string | null }): void {
-  const { id, title } = readAuditEntry(auditEntry) ?? {};
-  if (id && title) showUndoOffer({ id, title });
+/** Offers to undo what a call changed, unless its response names no change that can be undone. */
+export function offerUndo({ auditEntry }: { readonly auditEntry: AuditEntryReference | null }): void {
+  if (auditEntry && auditEntry.title !== null) showUndoOffer({ id: auditEntry.id, title: auditEntry.title });
 }
 
 /** Calls the listener after every change of the offer; returns how to stop. Without listeners the offer ends. */

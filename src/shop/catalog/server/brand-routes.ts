@@ -4,7 +4,7 @@ import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import type { Database, Dependencies, ReadDatabase } from '#platform/shared/dependencies.ts';
 import { problem } from '#platform/shared/problem.ts';
-import { publicReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { auditedReply, publicReply, type RegisterRoute } from '#platform/shared/route.ts';
 import { likePattern } from '#platform/shared/text/like-pattern.ts';
 import {
   type Brand,
@@ -26,30 +26,24 @@ export function registerBrandRoutes(
   });
 
   registerRoute(createBrandEndpoint, async ({ body, caller }) => {
-    const created = await db
+    const change = await db
       .transaction()
       .execute((transaction) => createBrand(transaction, caller, body.name));
-    if (!created) return reply(200, 'Brand already exists');
+    if (!change) return auditedReply(200, 'Brand already exists', null);
     await cacheInvalidator.invalidate(['brands']);
-    return reply(200, 'Brand created');
+    return auditedReply(200, 'Brand created', change);
   });
 
   registerRoute(removeBrandEndpoint, async ({ params, caller }) => {
-    const removed = await db.transaction().execute(async (transaction) => {
-      const brand = await removeBrand(transaction, params.id);
-      if (brand) {
-        await recordAuditEntry(transaction, caller, {
-          action: 'remove',
-          entity: 'brand',
-          id: brand._id,
-          before: brand,
-        });
-      }
-      return brand;
+    const change = await db.transaction().execute(async (transaction) => {
+      const before = await removeBrand(transaction, params.id);
+      if (!before) return null;
+      const { _id: id } = before;
+      return recordAuditEntry(transaction, caller, { action: 'remove', entity: 'brand', id, before });
     });
-    if (!removed) return problem('NOT_FOUND');
+    if (!change) return problem('NOT_FOUND');
     await cacheInvalidator.invalidate(['brands']);
-    return reply(200, 'Brand deleted');
+    return auditedReply(200, 'Brand deleted', change);
   });
 }
 

@@ -6,6 +6,7 @@ import type { SignedIn } from '#platform/shared/caller.ts';
 import type { Database, Dependencies, ReadDatabase } from '#platform/shared/dependencies.ts';
 import { claimForm, ifRepeated } from '#platform/shared/forms/once-per-form.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '#platform/shared/problem.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
 import type { RouteCall } from '#platform/shared/route.ts';
 import { setActor } from '#platform/shared/set-actor.ts';
 import type { editShoeEndpoint } from '../contract/edit-shoe.ts';
@@ -24,11 +25,17 @@ import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
 import { lockShoeSnapshot, type ShoeSnapshot } from './shoe-snapshot.ts';
 import { addStock, changeQuantity, changeShoe, createShoe, removeShoe } from './write-shoe.ts';
 
+/** A shoe as it is now, and the audit entry of its change; null where nothing was changed. */
+interface ChangedShoe {
+  readonly shoe: Shoe;
+  readonly change: RecordedChange | null;
+}
+
 /** Creates a shoe with its first size, and its brand if it is new; a repeated form resolves to the shoe of the first. */
 export async function createShoeWithSize(
   dependencies: Dependencies,
   call: RouteCall<typeof createShoeEndpoint>,
-): Promise<Shoe | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID' | 'NOT_FOUND'>> {
+): Promise<ChangedShoe | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID' | 'NOT_FOUND'>> {
   const { body, upload, caller, header } = call;
   const id = randomUUID();
   return withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
@@ -39,7 +46,7 @@ export async function createShoeWithSize(
     await createShoe(transaction, id, body, picture ?? placeholderPicture);
     await addStock(transaction, id, body.size, body.q);
     return record(transaction, caller, { action: 'create', before: null, id });
-  }).catch(ifRepeated(async (created) => (await findShoe(dependencies.db, created)) ?? problem('NOT_FOUND')));
+  }).catch(ifRepeated((created) => findUnchanged(dependencies.db, created)));
 }
 
 /** Changes the fields, picture and one quantity of a shoe, and takes it off sale (§7: `onSale` is always false here). */
@@ -99,7 +106,7 @@ async function writeQuantity(
 export async function addSize(
   { db }: Dependencies,
   call: RouteCall<typeof addSizeEndpoint>,
-): Promise<Shoe | Problem<'NOT_FOUND' | 'INVALID'>> {
+): Promise<ChangedShoe | Problem<'NOT_FOUND' | 'INVALID'>> {
   const { params, body, caller, header } = call;
   const { id } = params;
   const added = db.transaction().execute(async (transaction) => {
@@ -112,14 +119,14 @@ export async function addSize(
     await changeShoe(transaction, id, {});
     return record(transaction, caller, { action: 'change', before, id });
   });
-  return added.catch(ifRepeated(async () => (await findShoe(db, id)) ?? problem('NOT_FOUND')));
+  return added.catch(ifRepeated(() => findUnchanged(db, id)));
 }
 
 /** Puts a shoe on sale, at a lower price if there is one, or takes it off. */
 export const setOnSale = (
   { db }: Dependencies,
   { params: { id }, body, caller }: RouteCall<typeof setOnSaleEndpoint>,
-): Promise<Shoe | Problem<'NOT_FOUND' | 'INVALID'>> =>
+): Promise<ChangedShoe | Problem<'NOT_FOUND' | 'INVALID'>> =>
   db.transaction().execute(async (transaction) => {
     const before = await lockShoeSnapshot(transaction, id);
     const present = before && (await findShoe(transaction, id));
@@ -127,7 +134,7 @@ export const setOnSale = (
     const { onSale, price } = body;
     if (price !== undefined && !(onSale && price < present.price))
       return fieldProblem('price', `Enter a price below ${formatCents(toCents(present.price))}`);
-    if (price === undefined && before.on_sale === onSale) return present;
+    if (price === undefined && before.on_sale === onSale) return { shoe: present, change: null };
     await setActor(transaction, caller);
     await changeShoe(transaction, id, { onSale, ...(price !== undefined && { price }) });
     return record(transaction, caller, { action: 'change', before, id });
@@ -137,29 +144,31 @@ export const setOnSale = (
 export const setPrice = (
   { db }: Dependencies,
   { params: { id }, body, caller }: RouteCall<typeof setPriceEndpoint>,
-): Promise<Shoe | Problem<'NOT_FOUND' | 'CHANGED_MEANWHILE'>> =>
+): Promise<ChangedShoe | Problem<'NOT_FOUND' | 'CHANGED_MEANWHILE'>> =>
   db.transaction().execute(async (transaction) => {
     const before = await lockShoeSnapshot(transaction, id);
     if (!before) return problem('NOT_FOUND');
     if (body.version !== undefined && body.version !== before.version) return problem('CHANGED_MEANWHILE');
     const present = await findShoe(transaction, id);
-    if (present?.price === body.price) return present;
+    if (present?.price === body.price) return { shoe: present, change: null };
     await setActor(transaction, caller);
     await changeShoe(transaction, id, { price: body.price });
     return record(transaction, caller, { action: 'change', before, id });
   });
 
-/** Deletes a shoe; resolves to whether there was one. */
+/**
+ * Deletes a shoe.
+ * @returns the audit entry; null when there is no such shoe
+ */
 export const deleteShoe = (
   { db }: Dependencies,
   { params: { id }, caller }: RouteCall<typeof removeShoeEndpoint>,
-): Promise<boolean> =>
+): Promise<RecordedChange | null> =>
   db.transaction().execute(async (transaction) => {
     const before = await lockShoeSnapshot(transaction, id);
-    if (!before) return false;
+    if (!before) return null;
     await removeShoe(transaction, id);
-    await recordAuditEntry(transaction, caller, { action: 'remove', entity: 'shoe', id, before });
-    return true;
+    return recordAuditEntry(transaction, caller, { action: 'remove', entity: 'shoe', id, before });
   });
 
 interface ShoeChange {
@@ -168,23 +177,29 @@ interface ShoeChange {
   readonly id: string;
 }
 
-/** Records the audit entry of a change; resolves to the current shoe. */
+/** Records the audit entry of a change. */
 async function record(
   transaction: Database,
   caller: SignedIn,
   { action, before, id }: ShoeChange,
-): Promise<Shoe> {
+): Promise<ChangedShoe> {
   const after = await lockShoeSnapshot(transaction, id);
   const shoe = await findShoe(transaction, id);
   if (!after || !shoe) throw new Error(`shoe ${id} not found after it was written`);
-  await recordAuditEntry(transaction, caller, {
+  const change = await recordAuditEntry(transaction, caller, {
     action,
     entity: 'shoe',
     id,
     ...(before && { before }),
     after,
   });
-  return shoe;
+  return { shoe, change };
+}
+
+/** The shoe of a repeated form, which changes nothing. */
+async function findUnchanged(db: ReadDatabase, id: string): Promise<ChangedShoe | Problem<'NOT_FOUND'>> {
+  const shoe = await findShoe(db, id);
+  return shoe ? { shoe, change: null } : problem('NOT_FOUND');
 }
 
 /** One shoe; null when it does not exist or is deleted. */

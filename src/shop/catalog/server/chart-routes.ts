@@ -2,7 +2,8 @@ import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import type { SignedIn } from '#platform/shared/caller.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { problem } from '#platform/shared/problem.ts';
-import { publicReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
+import { auditedReply, publicReply, type RegisterRoute } from '#platform/shared/route.ts';
 import { type SizeRow, sizeChart } from '../contract/fields/size-chart.ts';
 import {
   chartRows,
@@ -33,27 +34,29 @@ export function registerChartRoutes(
   registerRoute(listChartsEndpoint, async () => publicReply(200, await listCharts(readDb), ['brands']));
 
   registerRoute(setChartEndpoint, async ({ params: { id }, body: { rows }, caller }) => {
-    const isSet = await db
+    const change = await db
       .transaction()
       .execute((transaction) => changeChart(transaction, caller, { id, rows }));
-    if (!isSet) return problem('NOT_FOUND');
+    if (!change) return problem('NOT_FOUND');
     await cacheInvalidator.invalidate(['brands']);
-    return reply(200, toChart(rows));
+    return auditedReply(200, toChart(rows), change);
   });
 }
 
-/** Gives a brand its own chart, or with null that of the shop, with its audit entry; false when there is no such brand. */
+/**
+ * Gives a brand its own chart, or with null that of the shop.
+ * @returns its audit entry; null when there is no such brand
+ */
 export async function changeChart(
   transaction: Database,
   who: Pick<SignedIn, 'uid' | 'email'>,
   { id, rows }: { id: string; rows: readonly SizeRow[] | null },
-): Promise<boolean> {
+): Promise<RecordedChange | null> {
   const before = await lockBrand(transaction, id);
-  if (!before) return false;
+  if (!before) return null;
   await writeChart(transaction, id, rows);
   const after = { ...before, chart: rows };
-  await recordAuditEntry(transaction, who, { action: 'change', entity: 'brand', id, before, after });
-  return true;
+  return recordAuditEntry(transaction, who, { action: 'change', entity: 'brand', id, before, after });
 }
 
 const toChart = (own: readonly SizeRow[] | null) => ({ own: own !== null, rows: [...(own ?? sizeChart)] });

@@ -3,10 +3,17 @@ import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import type { SignedIn } from '#platform/shared/caller.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
-import type { Brand } from '../contract/brands.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
 
-/** Creates a brand and its audit entry; null when one of that name exists (case-insensitive). */
-export async function createBrand(db: Database, caller: SignedIn, name: string): Promise<Brand | null> {
+/**
+ * Creates a brand.
+ * @returns its audit entry; null when one of that name exists (case-insensitive)
+ */
+export async function createBrand(
+  db: Database,
+  caller: SignedIn,
+  name: string,
+): Promise<RecordedChange | null> {
   const brand = await db
     .insertInto('brand')
     .values({ id: randomUUID(), name, name_key: normalizeText(name) })
@@ -14,6 +21,5 @@ export async function createBrand(db: Database, caller: SignedIn, name: string):
     .returning(['id as _id', 'name'])
     .executeTakeFirst();
   if (!brand) return null;
-  await recordAuditEntry(db, caller, { action: 'create', entity: 'brand', id: brand._id, after: brand });
-  return brand;
+  return recordAuditEntry(db, caller, { action: 'create', entity: 'brand', id: brand._id, after: brand });
 }

@@ -1,7 +1,7 @@
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
 import { isProblem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { editShoeEndpoint } from '../contract/edit-shoe.ts';
 import { listPricesEndpoint, setPriceEndpoint } from '../contract/prices.ts';
 import {
@@ -30,45 +30,45 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
   const invalidate = (id: string) => cacheInvalidator.invalidate(['catalogue', 'brands', `shoe:${id}`]);
 
   registerRoute(createShoeEndpoint, async (call) => {
-    const shoe = await createShoeWithSize(dependencies, call);
-    if (isProblem(shoe)) return shoe;
-    await invalidate(shoe._id);
-    return reply(201, shoe);
+    const changed = await createShoeWithSize(dependencies, call);
+    if (isProblem(changed)) return changed;
+    await invalidate(changed.shoe._id);
+    return auditedReply(201, changed.shoe, changed.change);
   });
 
   registerRoute(changeShoeEndpoint, async (call) => {
-    const shoe = await modifyShoe(dependencies, call);
-    if (isProblem(shoe)) return shoe;
-    await invalidate(shoe._id);
-    return reply(200, shoe);
+    const changed = await modifyShoe(dependencies, call);
+    if (isProblem(changed)) return changed;
+    await invalidate(changed.shoe._id);
+    return auditedReply(200, changed.shoe, changed.change);
   });
 
   registerRoute(editShoeEndpoint, async (call) => {
-    const shoe = await editShoe(dependencies, call);
-    if (isProblem(shoe)) return shoe;
-    await invalidate(shoe._id);
-    return reply(200, shoe);
+    const changed = await editShoe(dependencies, call);
+    if (isProblem(changed)) return changed;
+    await invalidate(changed.shoe._id);
+    return auditedReply(200, changed.shoe, changed.change);
   });
 
   registerRoute(addSizeEndpoint, async (call) => {
-    const shoe = await addSize(dependencies, call);
-    if (isProblem(shoe)) return shoe;
-    await invalidate(shoe._id);
-    return reply(200, 'Size added');
+    const changed = await addSize(dependencies, call);
+    if (isProblem(changed)) return changed;
+    await invalidate(changed.shoe._id);
+    return auditedReply(200, 'Size added', changed.change);
   });
 
   registerRoute(setOnSaleEndpoint, async (call) => {
-    const shoe = await setOnSale(dependencies, call);
-    if (isProblem(shoe)) return shoe;
-    await invalidate(shoe._id);
-    return reply(200, shoe);
+    const changed = await setOnSale(dependencies, call);
+    if (isProblem(changed)) return changed;
+    await invalidate(changed.shoe._id);
+    return auditedReply(200, changed.shoe, changed.change);
   });
 
   registerRoute(setPriceEndpoint, async (call) => {
-    const shoe = await setPrice(dependencies, call);
-    if (isProblem(shoe)) return shoe;
-    await invalidate(shoe._id);
-    return reply(200, shoe);
+    const changed = await setPrice(dependencies, call);
+    if (isProblem(changed)) return changed;
+    await invalidate(changed.shoe._id);
+    return auditedReply(200, changed.shoe, changed.change);
   });
 
   registerRoute(listPricesEndpoint, async ({ params, query }) => {
@@ -78,8 +78,9 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
   });
 
   registerRoute(removeShoeEndpoint, async (call) => {
-    if (!(await deleteShoe(dependencies, call))) return problem('NOT_FOUND');
+    const change = await deleteShoe(dependencies, call);
+    if (!change) return problem('NOT_FOUND');
     await invalidate(call.params.id);
-    return reply(200, 'Shoe deleted');
+    return auditedReply(200, 'Shoe deleted', change);
   });
 }

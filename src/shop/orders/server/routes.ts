@@ -4,7 +4,8 @@ import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import type { Caller, SignedIn } from '#platform/shared/caller.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { isProblem, type Problem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { listChartRows } from '#shop/catalog/server/catalog.ts';
 import { orderShippedEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
 import { progressOf } from '../contract/order-progress.ts';
@@ -47,19 +48,20 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { db, settings
 
   registerRoute(changeOrderEndpoint, async ({ params, body, caller }) => {
     const changed = await db.transaction().execute(async (transaction) => {
-      const change = await changeOrderStatus(transaction, params.idPayment, body.status);
-      if (change && change.before !== change.order.status) {
-        await recordAuditEntry(transaction, caller, {
-          action: 'change',
-          entity: 'order',
-          id: change.order._id,
-          before: { status: change.before },
-          after: { status: change.order.status },
-        });
-      }
-      return change;
+      const found = await changeOrderStatus(transaction, params.idPayment, body.status);
+      if (!found) return null;
+      const { order, before } = found;
+      if (before === order.status) return { order, change: null };
+      const change = await recordAuditEntry(transaction, caller, {
+        action: 'change',
+        entity: 'order',
+        id: order._id,
+        before: { status: before },
+        after: { status: order.status },
+      });
+      return { order, change };
     });
-    return changed ? reply(200, changed.order) : problem('NOT_FOUND');
+    return changed ? auditedReply(200, changed.order, changed.change) : problem('NOT_FOUND');
   });
 
   registerRoute(shipOrderEndpoint, async ({ params, body, caller }) => {
@@ -67,7 +69,7 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { db, settings
     const shipped = await db
       .transaction()
       .execute((transaction) => shipOrder(transaction, { caller, publicOrigin, ...params }, body));
-    return isProblem(shipped) ? shipped : reply(200, shipped);
+    return isProblem(shipped) ? shipped : auditedReply(200, shipped.order, shipped.change);
   });
 }
 
@@ -126,11 +128,11 @@ async function shipOrder(
   db: Database,
   { caller, idPayment, publicOrigin }: { caller: SignedIn; idPayment: string; publicOrigin: string },
   { carrier, trackingNumber }: HandedOver,
-): Promise<Order | Problem<'NOT_FOUND' | 'NOT_ALLOWED_NOW'>> {
+): Promise<{ order: Order; change: RecordedChange | null } | Problem<'NOT_FOUND' | 'NOT_ALLOWED_NOW'>> {
   const before = await lockOrder(db, idPayment);
   if (!before) return problem('NOT_FOUND');
   if (before.shipment?.carrier === carrier && before.shipment.trackingNumber === trackingNumber)
-    return before;
+    return { order: before, change: null };
   if (before.refunded >= before.amount)
     return problem('NOT_ALLOWED_NOW', {
       detail: 'The whole order was refunded, so there is nothing to ship',
@@ -147,7 +149,7 @@ async function shipOrder(
   const found = await findOrder(db, idPayment);
   if (!found) return problem('NOT_FOUND');
   const { order } = found;
-  await recordAuditEntry(db, caller, {
+  const change = await recordAuditEntry(db, caller, {
     action: 'change',
     entity: 'order',
     id: order._id,
@@ -155,5 +157,5 @@ async function shipOrder(
     after: { status: order.status, shipment: order.shipment },
   });
   await queueEmail(db, orderShippedEmail(order, await listChartRows(db, order.shoe), publicOrigin));
-  return order;
+  return { order, change };
 }

@@ -1,5 +1,5 @@
 import { fieldProblem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { findImportEndpoint, runImportEndpoint } from '../../contract.ts';
 import { describeUpload } from './describe-upload.ts';
 import { runUpload, type UploadDependencies } from './run-upload.ts';
@@ -28,6 +28,7 @@ export function registerImportRoutes(registerRoute: RegisterRoute, dependencies:
     const claimed = await findUpload(db, upload.id);
     if (!claimed) return problem('NOT_FOUND');
     void runUpload(dependencies, claimed, { dryRun, who: caller });
-    return reply(202, describeUpload(claimed));
+    // The import records its change when it is done.
+    return auditedReply(202, describeUpload(claimed), null);
   });
 }

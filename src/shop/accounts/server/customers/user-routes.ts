@@ -5,7 +5,7 @@ import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query
 import { countRows } from '#platform/shared/count-rows.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { likePattern } from '#platform/shared/text/like-pattern.ts';
 import {
   changeUserEndpoint,
@@ -42,16 +42,16 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { db, settings 
       if (isAdministrator(before) && body.status === 'Disabled')
         return problem('NOT_ALLOWED_NOW', { detail: 'An administrator cannot be disabled' });
       const after = await changeUser(transaction, params.id, body);
-      if (after.status !== before.status || after.manager !== before.manager) {
-        await recordAuditEntry(transaction, caller, {
-          action: 'change',
-          entity: 'user',
-          id: after._id,
-          before,
-          after,
-        });
-      }
-      return reply(200, after);
+      if (after.status === before.status && after.manager === before.manager)
+        return auditedReply(200, after, null);
+      const change = await recordAuditEntry(transaction, caller, {
+        action: 'change',
+        entity: 'user',
+        id: after._id,
+        before,
+        after,
+      });
+      return auditedReply(200, after, change);
     }),
   );
 }

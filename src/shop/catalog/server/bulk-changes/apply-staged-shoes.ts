@@ -5,6 +5,7 @@ import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import type { CacheTag } from '#platform/shared/cache-tags.ts';
 import type { SignedIn } from '#platform/shared/caller.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
 import { setActor } from '#platform/shared/set-actor.ts';
 import { findCatalogChange } from './audited-catalog-change.ts';
 import { changedColumns, columnList } from './changed-columns.ts';
@@ -14,6 +15,8 @@ import { writeStagedShoes } from './write-staged-shoes.ts';
 /** A bulk change that was written. */
 export interface BulkResult {
   readonly changeId: string;
+  /** Its audit entry. */
+  readonly recorded: RecordedChange;
   /** What cached responses depend on. */
   readonly tags: readonly CacheTag[];
 }
@@ -47,8 +50,10 @@ export async function applyStagedShoes(
   await recordBefore(transaction, { changeId, sizes });
   await writeStagedShoes(transaction, { sizes, onProgress });
   const after = await findCatalogChange(transaction, changeId);
-  await recordAuditEntry(transaction, who, { action: 'create', entity: 'catalogue', id: changeId, after });
-  return { changeId, tags: await listTags(transaction) };
+  const recorded = await recordAuditEntry(transaction, who, {
+    ...{ action: 'create', entity: 'catalogue', id: changeId, after },
+  });
+  return { changeId, recorded, tags: await listTags(transaction) };
 }
 
 /** Creates the brands that are new to their shoe and to the shop; resolves to their ids. */

@@ -5,7 +5,7 @@ import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query
 import { countRows } from '#platform/shared/count-rows.ts';
 import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
 import { problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { likePattern } from '#platform/shared/text/like-pattern.ts';
 import {
   type ContactMessage,
@@ -39,15 +39,16 @@ export function registerSubscriberRoutes(registerRoute: RegisterRoute, { db }: D
         .returningAll()
         .executeTakeFirstOrThrow();
       const after = { ...before, answered };
-      if (!isDeepStrictEqual(before, after))
-        await recordAuditEntry(transaction, caller, {
-          action: 'change',
-          entity: 'message',
-          id,
-          before,
-          after,
-        });
-      return reply(200, toMessage(row));
+      const change = isDeepStrictEqual(before, after)
+        ? null
+        : await recordAuditEntry(transaction, caller, {
+            action: 'change',
+            entity: 'message',
+            id,
+            before,
+            after,
+          });
+      return auditedReply(200, toMessage(row), change);
     }),
   );
 }

@@ -10,7 +10,10 @@ const problem = (code: Problem['code'], status: number, more: Partial<Problem> =
 
 test('200 with a message is paid', () => {
   const body = { message: 'Successful payment' as const, idPayment };
-  expect(toCheckoutStatus({ ok: true, total: null, status: 200, body })).toEqual({ kind: 'paid', ...body });
+  expect(toCheckoutStatus({ ok: true, total: null, auditEntry: null, status: 200, body })).toEqual({
+    kind: 'paid',
+    ...body,
+  });
 });
 
 test('requires_action has the action, with or without a redirect', () => {
@@ -21,20 +24,26 @@ test('requires_action has the action, with or without a redirect', () => {
     idPayment,
   };
   const action = { clientSecret: 'x', nextAction: { url: '/3ds' } };
-  expect(toCheckoutStatus({ ok: true, total: null, status: 200, body })).toEqual({
+  expect(toCheckoutStatus({ ok: true, total: null, auditEntry: null, status: 200, body })).toEqual({
     kind: 'requires_action',
     action,
     idPayment,
   });
   expect(
-    toCheckoutStatus({ ok: true, total: null, status: 200, body: { ...body, nextAction: null } }),
+    toCheckoutStatus({
+      ok: true,
+      total: null,
+      auditEntry: null,
+      status: 200,
+      body: { ...body, nextAction: null },
+    }),
   ).toHaveProperty('action.nextAction', null);
 });
 
 test('202 is processing', () => {
   const message = 'We are confirming your payment. Your order will appear in your account.' as const;
   const body = { status: 'processing' as const, message, idPayment };
-  expect(toCheckoutStatus({ ok: true, total: null, status: 202, body })).toEqual({
+  expect(toCheckoutStatus({ ok: true, total: null, auditEntry: null, status: 202, body })).toEqual({
     kind: 'processing',
     message,
     idPayment,

@@ -5,11 +5,18 @@ import { formatDay } from '#platform/contract/fields/format-time.ts';
 import type { SignedIn } from '#platform/shared/caller.ts';
 import type { Database } from '#platform/shared/dependencies.ts';
 import { fieldProblem, type Problem, problem } from '#platform/shared/problem.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
 import type { createRefundEndpoint } from '../../../contract/refunds.ts';
 import { lockPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { findBlockingDispute } from '../changes/dispute-status.ts';
 import { countsAsRefunded, listRefunds, type RefundRow } from '../changes/refund-rows.ts';
 import { type PlannedRefund, planRefund, type RefundProblem } from './plan-refund.ts';
+
+/** A recorded refund, and its audit entry. */
+interface BegunRefund {
+  readonly refund: RefundRow;
+  readonly change: RecordedChange;
+}
 
 /**
  * Records a refund that the provider is about to be asked for, with its audit entry, in the caller's transaction.
@@ -19,7 +26,7 @@ export async function beginRefund(
   db: Database,
   attemptId: string,
   wanted: WantedRefund & { readonly requestHash: string },
-): Promise<RefundRow | 'repeated' | Problem<'INVALID' | 'NOT_ALLOWED_NOW'>> {
+): Promise<BegunRefund | 'repeated' | Problem<'INVALID' | 'NOT_ALLOWED_NOW'>> {
   await lockPaymentAttempt(db, attemptId);
   if (wanted.key !== null) {
     const same = await db
@@ -68,7 +75,7 @@ async function insertRefund(
     wanted: { idPayment, body, key, who, requestHash },
     planned,
   }: { wanted: WantedRefund & { requestHash: string }; planned: PlannedRefund },
-): Promise<RefundRow> {
+): Promise<BegunRefund> {
   const { reason, note, restock } = body;
   const refund = await db
     .insertInto('refund')
@@ -89,8 +96,10 @@ async function insertRefund(
     note: note || null,
     lines: planned.lines,
   };
-  await recordAuditEntry(db, who, { action: 'create', entity: 'refund', id: refund.id, after });
-  return refund;
+  const change = await recordAuditEntry(db, who, {
+    ...{ action: 'create', entity: 'refund', id: refund.id, after },
+  });
+  return { refund, change };
 }
 
 /** What an administrator asks for. */

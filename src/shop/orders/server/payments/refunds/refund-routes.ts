@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { RecordedChange } from '#platform/shared/recorded-change.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { inTransaction } from '#platform/shared/transaction.ts';
 import { findPaymentEndpoint } from '../../../contract/payment-details.ts';
 import { createRefundEndpoint, listRefundsEndpoint, type OrderRefund } from '../../../contract/refunds.ts';
@@ -22,7 +23,7 @@ export function registerRefundRoutes(registerRoute: RegisterRoute, dependencies:
       return fieldProblem('Idempotency-Key', 'An Idempotency-Key has 1 to 255 characters');
     const wanted = { idPayment: params.idPayment, body, key, who: caller };
     const outcome = await requestRefund(createPaymentContext(dependencies, log), wanted);
-    return isProblem(outcome) ? outcome : reply(201, outcome);
+    return isProblem(outcome) ? outcome : auditedReply(201, outcome.refund, outcome.change);
   });
 
   registerRoute(listRefundsEndpoint, async ({ params, log }) => {
@@ -46,7 +47,10 @@ export function registerRefundRoutes(registerRoute: RegisterRoute, dependencies:
   });
 }
 
-type RefundOutcome = OrderRefund | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW' | 'UNAVAILABLE'>;
+/** A refund, and its audit entry; null where an earlier request made it. */
+type RefundOutcome =
+  | { readonly refund: OrderRefund; readonly change: RecordedChange | null }
+  | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW' | 'UNAVAILABLE'>;
 
 /**
  * Refunds an order: checks the request against the provider's present state, records it with the audit entry, then
@@ -66,8 +70,8 @@ async function requestRefund(context: PaymentContext, wanted: WantedRefund): Pro
   );
   if (begun === 'repeated') return (await findRepeated(context, wanted, attempt)) ?? problem('NOT_FOUND');
   if (isProblem(begun)) return begun;
-  await sendRefund(context, attempt, begun);
-  return answerWith(context, attempt, begun.id);
+  await sendRefund(context, attempt, begun.refund);
+  return answerWith(context, attempt, { refundId: begun.refund.id, change: begun.change });
 }
 
 /** The attempt of a paid order. */
@@ -91,20 +95,21 @@ async function findRepeated(
     .where('idempotency_key', '=', wanted.key)
     .executeTakeFirst();
   if (!same) return null;
-  if (same.request_hash === hashOf(wanted)) return answerWith(context, attempt, same.id);
+  if (same.request_hash === hashOf(wanted))
+    return answerWith(context, attempt, { refundId: same.id, change: null });
   return problem('NOT_ALLOWED_NOW', { detail: 'This Idempotency-Key was already used for another refund' });
 }
 
 async function answerWith(
   { db }: PaymentContext,
   { id, id_payment: idPayment }: PaymentAttempt,
-  refundId: string,
+  { refundId, change }: { refundId: string; change: RecordedChange | null },
 ): Promise<RefundOutcome> {
   const refund = (await listRefunds(db, id)).find((row) => row.id === refundId);
   if (!refund) return problem('NOT_FOUND');
   // The provider knew of a dispute before the shop did.
   if (refund.failure_reason === 'charge_disputed') return disputedProblem(null);
-  return toRefund(refund, idPayment);
+  return { refund: toRefund(refund, idPayment), change };
 }
 
 const hashOf = ({ idPayment, body }: WantedRefund): string => {
