@@ -1,13 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerAnalyticsRoutes } from '#platform/analytics/server/analytics.ts';
-import { type AuditedKinds, registerAuditRoutes } from '#platform/audit/server/audit.ts';
-import { cacheSharedCalls } from '#platform/cache/cache-shared-calls.ts';
+import { type AuditedKinds, nameChange, registerAuditRoutes } from '#platform/audit/server/audit.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import { createRegisterRoute } from '#platform/calls/register-route.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
-import { createRegisterRoute } from '#platform/http/register-route.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
 import { ApiError, problem } from '#platform/shared/problem.ts';
-import type { NameChange, RegisterRoute } from '#platform/shared/route.ts';
+import type { RegisterRoute } from '#platform/shared/route.ts';
 import {
   registerAccountRoutes,
   registerAccountSizeRoutes,
@@ -15,6 +14,7 @@ import {
 } from '#shop/accounts/server/customers/customers.ts';
 import { authPlugin, registerAccountSecurityRoutes } from '#shop/accounts/server/identity/identity.ts';
 import { exportPlugin, registerDashboardRoutes } from '#shop/admin/server/admin.ts';
+import { auditedKinds } from '#shop/audited-kinds.ts';
 import {
   registerBrandRoutes,
   registerChartRoutes,
@@ -36,17 +36,16 @@ import { registerFitRoutes, registerReviewRoutes } from '#shop/reviews/server/re
 interface ApiOptions {
   readonly dependencies: Dependencies;
   readonly cache: ResponseCache;
-  readonly audited: AuditedKinds;
-  readonly nameChange: NameChange;
 }
 
 /** Every call below `/api`: the endpoints of the contract, and CSV exports, the payment provider's events and authentication. */
-export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (
-  app,
-  { dependencies, cache, audited, nameChange },
-) => {
+export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependencies, cache }) => {
   const { identity } = dependencies;
-  const registerRoute = createRegisterRoute(app, { share: cacheSharedCalls(cache), nameChange });
+  const audited = auditedKinds(dependencies);
+  const registerRoute = createRegisterRoute(app, {
+    cache,
+    nameChange: (change) => nameChange(audited, change),
+  });
   observeCheckouts(app);
 
   registerShoeRoutes(registerRoute, dependencies);

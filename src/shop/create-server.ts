@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { nameChange } from '#platform/audit/server/audit.ts';
 import { cacheServerFactory } from '#platform/cache/cache-middleware.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { type CacheLookup, cachedResponsesPlugin } from '#platform/cache/send-cached-response.ts';
+import { createInProcessCalls } from '#platform/calls/in-process-calls.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
 import { accessPlugin } from '#platform/http/access.ts';
 import { apiDocumentationPlugin, apiDocumentationPrefix } from '#platform/http/api-documentation.ts';
@@ -24,15 +24,12 @@ import { createRequestLog } from '#platform/http/request-log/request-log.ts';
 import { createSecurityHeaders, securityHeadersPlugin } from '#platform/http/security-headers.ts';
 import { storableInputPlugin } from '#platform/http/storable-input.ts';
 import { validateWithZod } from '#platform/http/validation.ts';
-import { createInProcessCalls } from '#platform/rendering/in-process-calls.ts';
 import type { ChangeListener } from '#platform/shared/cache-invalidator.ts';
 import type { Dependencies } from '#platform/shared/dependencies.ts';
-import type { NameChange } from '#platform/shared/route.ts';
 import { user } from '#shop/accounts/contract/users.ts';
 import { createAccountCalls } from '#shop/accounts/server/account-calls.ts';
 import { allEndpoints } from '#shop/all-endpoints.ts';
 import { apiPlugin } from '#shop/api.ts';
-import { auditedKinds } from '#shop/audited-kinds.ts';
 import { brand } from '#shop/catalog/contract/brands.ts';
 import { shoe } from '#shop/catalog/contract/shoes.ts';
 import { mediaPlugin } from '#shop/catalog/server/media/media.ts';
@@ -116,13 +113,8 @@ export async function createServer(
   app.decorate('changeListeners', []);
   await app.register(apiDocumentationPlugin);
   await app.register(mediaPlugin, dependencies);
-  const audited = auditedKinds(dependencies);
-  const name: NameChange = (change) => nameChange(audited, change);
-  app.decorate(
-    'inProcessCalls',
-    createInProcessCalls({ app, cache, identifyCaller: identity.identifyCaller, nameChange: name }),
-  );
+  app.decorate('inProcessCalls', createInProcessCalls({ app, identifyCaller: identity.identifyCaller }));
   app.decorate('openAccountCalls', createAccountCalls(app, identity));
-  await app.register(apiPlugin, { prefix: '/api', dependencies, cache, audited, nameChange: name });
+  await app.register(apiPlugin, { prefix: '/api', dependencies, cache });
   return app;
 }

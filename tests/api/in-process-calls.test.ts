@@ -38,6 +38,13 @@ test('a public value is read once for all pages, until it changes', async () => 
   expect(await read(openPage().call)).toMatchObject([{ name: 'Tide Lower' }]);
 });
 
+test('what a request read is not read again for a page', async () => {
+  const { body } = await shop.visitor().request('GET', '/api/shoes?brand=Velmora&limit=1');
+  await shop.db.updateTable('shoe').set({ name: 'Ember Yard' }).where('id', '=', 'shoe-ember').execute();
+  const listed = await openPage().call('GET /shoes', { query: { limit: 1, brand: 'Velmora' } });
+  expect(listed.ok && listed.body).toEqual(JSON.parse(body));
+});
+
 test('what a page sends is checked as what a browser sends', async () => {
   const { call } = openPage();
   const query = { limit: 101 };
@@ -96,5 +103,27 @@ test('of two calls of one request, each names the entry of the audit log that it
     },
     { body: 'Brand already exists', auditEntry: null },
   ]);
+  await own.close();
+});
+
+test('a problem that a handler returns is not counted as a rejected request, but invalid input is', async () => {
+  const own = await openTestShop({
+    async mount(app) {
+      app.post<{ Params: { id: string } }>('/remove/:id', { config: { access: 'anyone' } }, (request) =>
+        app.inProcessCalls.openAction(request, [])('DELETE /brands/{id}', { params: request.params }),
+      );
+    },
+  });
+  const ada = await own.administrator(1);
+  const { totals } = own.app.rejectedRequests;
+  expect((await ada.request('POST', '/remove/gone')).json()).toMatchObject({ problem: { status: 404 } });
+  expect((await ada.request('DELETE', '/api/brands/gone')).statusCode).toBe(404);
+  expect(totals.get('NOT_FOUND')).toBeUndefined();
+  const tooLong = 'x'.repeat(100);
+  expect((await ada.request('POST', `/remove/${tooLong}`)).json()).toMatchObject({
+    problem: { status: 422 },
+  });
+  expect((await ada.request('DELETE', `/api/brands/${tooLong}`)).statusCode).toBe(422);
+  expect(totals.get('INVALID')).toBe(2);
   await own.close();
 });

@@ -72,8 +72,10 @@ function addHook(route: RouteOptions, hook: (request: FastifyRequest) => Promise
   route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
 }
 
+const ownParams = z.object({ uid: z.string().optional(), id: z.string().optional() });
+
 /** The uid that the path of a call names, if any. */
 export function ownerOf(params: unknown): string | undefined {
-  const parsed = z.object({ uid: z.string().optional(), id: z.string().optional() }).safeParse(params);
+  const parsed = ownParams.safeParse(params);
   return parsed.success ? (parsed.data.uid ?? parsed.data.id) : undefined;
 }

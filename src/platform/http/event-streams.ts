@@ -3,8 +3,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { clientAddress } from '../shared/network/client-address.ts';
 import { type EventStream, formatEvent, type RegisterEventStream } from '../shared/network/event-stream.ts';
 import { ApiError, type Problem, problem } from '../shared/problem.ts';
+import { toCall } from '../shared/route.ts';
 import { endpointSchema } from './endpoint-schema.ts';
-import { callOf } from './register-route.ts';
+import { requestOrigin } from './request-origin.ts';
 
 /** How many streams of events a process keeps open, and how it keeps them. */
 export interface EventStreamLimits {
@@ -118,7 +119,12 @@ export const eventStreamsPlugin = fastifyPlugin<EventStreamsOptions>(
           if (request.method === 'HEAD') return void response.end();
           const stream: EventStream = { send: (event) => send(response, event) };
           response.write(Buffer.concat([first, formatEvent('hello', '{}')]));
-          keep(response, address, open(callOf(request), stream));
+          const { params, query, body, upload, caller } = request;
+          const call = toCall<typeof endpoint>({
+            ...{ params, query, body, upload, caller },
+            ...requestOrigin(request),
+          });
+          keep(response, address, open(call, stream));
         },
       });
     };

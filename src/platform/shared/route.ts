@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuditEntryReference } from '../contract/endpoints/audit-entry-header.ts';
+import type { FastifyRequest } from 'fastify';
 import type {
   Access,
   AuditedEndpoint,
@@ -74,11 +73,11 @@ export type RouteResponse<E extends Endpoint> =
       (E extends AuditedEndpoint ? { change: RecordedChange | null } : { change?: never }))
   | Problem<E['problems'][number]>;
 
+/** Handles the calls of an endpoint. */
+export type EndpointHandler<E extends Endpoint> = (call: RouteCall<E>) => Promise<RouteResponse<E>>;
+
 /** Registers the route of an endpoint of the contract. */
-export type RegisterRoute = <E extends Endpoint>(
-  endpoint: E,
-  handler: (call: RouteCall<E>) => Promise<RouteResponse<E>>,
-) => void;
+export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>) => void;
 
 /** Creates a response with literal types of status and text, so that they are checked against the contract. */
 export const reply = <S extends number, B extends string | object | null>(
@@ -109,21 +108,3 @@ export const auditedReply = <S extends number, B extends string | object | null>
   body: B,
   change: RecordedChange | null,
 ): { status: S; body: B; change: RecordedChange | null } => ({ status, body, change });
-
-/** Names an entry of the audit log for a response. */
-export type NameChange = (change: RecordedChange) => AuditEntryReference;
-
-/** The serialized response of a shared call and its cache tags. */
-export interface SharedResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly tags: readonly CacheTag[];
-}
-
-/** Responds to a shared call from the cache; `make` is called once for concurrent misses, which share its error. */
-export type ShareCall = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  make: () => Promise<SharedResponse>,
-) => Promise<void>;

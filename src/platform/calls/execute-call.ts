@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { CallResponse } from '../cache/call-value.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { AuditEntryReference } from '../contract/endpoints/audit-entry-header.ts';
+import type { Endpoint, RateLimit } from '../contract/endpoints/endpoint.ts';
+import { authorize, ownerOf } from '../http/access.ts';
+import { parseInput } from '../http/validation.ts';
+import { type Caller, visitor } from '../shared/caller.ts';
+import { ApiError, isProblem, type Problem } from '../shared/problem.ts';
+import type { RecordedChange } from '../shared/recorded-change.ts';
+import { type CheckedCall, type EndpointHandler, toCall, type UploadedFile } from '../shared/route.ts';
+import { freezeResponse } from './freeze-response.ts';
+import { inChunks } from './in-chunks.ts';
+
+/** What a request or a page hands to a call; nothing of it is checked yet. */
+export interface CallInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly upload?: UploadedFile | null;
+}
+
+/** What a call needs to know of the request or the page that it belongs to. */
+export interface CallOrigin extends Pick<CheckedCall, 'address' | 'header' | 'log'> {
+  /** Finds out who calls. */
+  identify(): Promise<Caller>;
+  /**
+   * Counts the call for its limit.
+   * @throws ApiError TOO_MANY_ATTEMPTS beyond it
+   */
+  takeLimit(limit: RateLimit): Promise<void>;
+}
+
+/**
+ * Executes a call of one endpoint: checks access and input, takes the limit, runs the handler and encodes its response.
+ * The responses of shared calls come from the cache.
+ * @returns the response, or the problem that the handler returned
+ * @throws the problem of a call that is not allowed, invalid or beyond its limit, and what the handler throws
+ */
+export type ExecuteCall = (input: CallInput, origin: CallOrigin) => Promise<CallResponse | Problem>;
+
+/** What calls are executed with. */
+export interface ExecutionOptions {
+  /** Keeps the responses of shared calls. */
+  readonly cache: ResponseCache;
+  /** Names an entry of the audit log for a response. */
+  readonly nameChange: (change: RecordedChange) => AuditEntryReference;
+}
+
+/** Creates {@link ExecuteCall} for an endpoint. */
+export function createExecuteCall<E extends Endpoint>(
+  endpoint: E,
+  handler: EndpointHandler<E>,
+  { cache, nameChange }: ExecutionOptions,
+): ExecuteCall {
+  const run = async (call: CheckedCall): Promise<CallResponse | Problem> => {
+    const response = await handler(toCall<E>(call));
+    if (isProblem(response)) return response;
+    const { status, headers = {}, tags = [], change = null } = response;
+    const body = await encode(endpoint.responses[status], response.body);
+    return { status, headers, body, tags, auditEntry: change && nameChange(change) };
+  };
+  return async ({ upload = null, ...input }, { identify, takeLimit, ...origin }) => {
+    const caller = endpoint.shared ? visitor : await identify();
+    const denied = authorize(endpoint, caller, ownerOf(input.params));
+    if (denied) throw new ApiError(denied);
+    const params = parse(endpoint.params, input.params);
+    const body = endpoint.body && parse(endpoint.body, input.body);
+    const query = parse(endpoint.query, input.query);
+    if (endpoint.limit) await takeLimit(endpoint.limit);
+    const call = { ...origin, params, query, body, caller, upload };
+    if (!endpoint.shared) return run(call);
+    return cache.values.fill(keyOf(endpoint, input), async () => {
+      const response = await run(call);
+      // Thrown, so that it is not cached.
+      if (isProblem(response)) throw new ApiError(response);
+      return freezeResponse(response);
+    });
+  };
+}
+
+const nothing = z.strictObject({});
+
+/** The input that a schema makes of what a call gets. @throws InvalidInputError, UnreadableInputError */
+function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  const parsed = parseInput(schema ?? nothing, input);
+  if ('error' in parsed) throw parsed.error;
+  return parsed.value;
+}
+
+/** The same for all calls that an address would name in the same way: parameters as text, in alphabetical order. */
+const keyOf = ({ method, path }: Endpoint, { params, query }: CallInput): string =>
+  JSON.stringify([method, path, textsOf(params), textsOf(query)]);
+
+const textsOf = (values: unknown): string[][] =>
+  Object.entries(values ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)])
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
+
+/** Encodes the body of a response, as its schema says. */
+async function encode(schema: z.ZodType | undefined, body: unknown): Promise<unknown> {
+  if (!schema) return body;
+  const [encoded, ...more] = await inChunks(body, (part) => z.encode(schema, part));
+  return more.length > 0 ? [encoded, ...more].flat() : encoded;
+}
