@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { CacheTag } from '../shared/cache-tags.ts';
 import { compressBrotli } from '../shared/compress-brotli.ts';
 
@@ -28,7 +27,7 @@ export interface CacheEntry {
   readonly variants: Readonly<Record<Encoding, EncodedVariant>>;
   /** The headers of a 304 response. */
   readonly notModifiedHeaders: EncodedVariant['headers'];
-  /** Its memory use in bytes. */
+  /** Its memory use in bytes; gzip is taken to be at most twice as large as brotli. */
   readonly cost: number;
 }
 
@@ -49,45 +48,54 @@ const maxCompressedLength = 2 * 1024 * 1024;
 const minCompressedLength = 600;
 
 /**
- * Creates a cache entry: compresses once (brotli 5, gzip 6), with an ETag of the uncompressed bytes. A body that is that
- * of the `previous` response of the address is not compressed again.
+ * Creates a cache entry: compresses it with brotli 5, and with gzip 6 when that is first asked for. Its ETag is that of the
+ * uncompressed bytes. A body that is that of the `previous` response of the address is not compressed again.
  */
 export async function createCacheEntry(
   { route, status, headers, body, dataHash, tags }: CacheableResponse,
   previous?: CacheEntry,
 ): Promise<CacheEntry> {
-  const identity = Buffer.from(body);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const bytes = Buffer.from(body);
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   if (previous?.etag === etag && previous.status === status) return { ...previous, dataHash, tags };
-  const compressed = identity.length >= minCompressedLength && identity.length <= maxCompressedLength;
-  const [br, gzipped] = compressed
-    ? await Promise.all([compressBrotli(identity, 5), compressGzip(identity)])
-    : [identity, identity];
+  const compressed = bytes.length >= minCompressedLength && bytes.length <= maxCompressedLength;
   const shared = Object.entries({ vary: 'accept-encoding', ...headers, etag });
-  const variant = (bytes: Buffer, encoding: Encoding): EncodedVariant => ({
-    body: bytes.toString('latin1'),
-    headers: [
-      ...shared.flat(),
-      ...(bytes === identity ? [] : ['content-encoding', encoding]),
-      'content-length',
-      String(bytes.length),
-    ],
-  });
-  const plain = variant(identity, 'identity');
+  const identity = toVariant(bytes, shared.flat());
+  const br = compressed ? toVariant(await compressBrotli(bytes, 5), shared.flat(), 'br') : identity;
   return {
     route,
     status,
     etag,
     dataHash,
     tags,
-    variants: {
-      br: compressed ? variant(br, 'br') : plain,
-      gzip: compressed ? variant(gzipped, 'gzip') : plain,
-      identity: plain,
-    },
+    variants: compressed ? gzipOnDemand({ br, identity }, shared.flat()) : { br, gzip: br, identity },
     notModifiedHeaders: shared.filter(([name]) => name !== 'content-type').flat(),
-    cost: identity.length + (compressed ? br.length + gzipped.length : 0) + 4096 + 64 * tags.length,
+    cost: bytes.length + (compressed ? 3 * br.body.length : 0) + 4096 + 64 * tags.length,
   };
 }
 
-const compressGzip = promisify<Buffer, Buffer>(gzip);
+const toVariant = (bytes: Buffer, headers: readonly string[], encoding?: Encoding): EncodedVariant => ({
+  body: bytes.toString('latin1'),
+  headers: [
+    ...headers,
+    ...(encoding ? ['content-encoding', encoding] : []),
+    'content-length',
+    String(bytes.length),
+  ],
+});
+
+/** Nearly every client takes brotli. The first one that does not waits for gzip: 2 ms for a page. */
+function gzipOnDemand(
+  { br, identity }: Pick<CacheEntry['variants'], 'br' | 'identity'>,
+  headers: readonly string[],
+): CacheEntry['variants'] {
+  let gzipped: EncodedVariant | undefined;
+  return {
+    br,
+    identity,
+    get gzip() {
+      gzipped ??= toVariant(gzipSync(Buffer.from(identity.body, 'latin1')), headers, 'gzip');
+      return gzipped;
+    },
+  };
+}
