@@ -84,7 +84,7 @@ const toVariant = (bytes: Buffer, headers: readonly string[], encoding?: Encodin
   ],
 });
 
-/** Nearly every client takes brotli. The first one that does not waits for gzip: 2 ms for a page. */
+/** Nearly every client takes brotli. The first one that does not waits for gzip: half a millisecond for a page. */
 function gzipOnDemand(
   { br, identity }: Pick<CacheEntry['variants'], 'br' | 'identity'>,
   headers: readonly string[],
