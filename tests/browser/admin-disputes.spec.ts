@@ -26,7 +26,7 @@ test('the panel of a dispute has its deadline and leads to the payment provider,
   const dialog = await openDispute(page, order, baseURL);
   await expect(dialog.getByText('needs response')).toBeVisible();
   await expect(dialog.getByText(/Respond by 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)).toBeVisible();
-  const respond = { name: 'Respond at the payment provider' };
+  const respond = { name: 'Respond in the provider’s dashboard' };
   await expect(dialog.getByRole('link', respond)).toHaveAttribute('href', '/sandbox');
   await dialog.getByRole('button', { name: 'Close' }).click();
 

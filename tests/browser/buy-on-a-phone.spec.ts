@@ -36,7 +36,7 @@ test('name, price, sizes and BUY ME! are on the first screen, and the second vie
     await expect(part).toBeInViewport({ ratio: 1 });
   const second = main.getByRole('img', { name: /from the front$/ });
   await expect(second).toBeInViewport();
-  await page.getByRole('button', { name: 'Zoom from the front' }).focus();
+  await page.getByRole('button', { name: 'Zoom in on the picture from the front' }).focus();
   await expect(second).toBeInViewport({ ratio: 0.9 });
 });
 
@@ -131,7 +131,7 @@ test('the chart of a brand names the size in the bag, and on the order for whoev
 test('the zoom opens at the middle of the picture', async ({ page }) => {
   const { shoe } = await findShoe(page, 8);
   await page.goto(`/products/${shoe._id}`);
-  await page.getByRole('button', { name: 'Zoom from the side' }).click();
+  await page.getByRole('button', { name: 'Zoom in on the picture from the side' }).click();
   const picture = page.getByRole('dialog').getByRole('img');
   const middle = () =>
     picture.evaluate((image) => {

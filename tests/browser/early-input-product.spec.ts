@@ -22,7 +22,7 @@ test('a size of the grid is bought, and a picture is zoomed', async ({ page }) =
   await actBeforeHydration(page, `/products/${shoe._id}`, async () => {
     await sizeOf(page, size).click();
     await button(page, 'BUY ME!').click();
-    await page.getByRole('button', { name: 'Zoom from the side' }).click();
+    await page.getByRole('button', { name: 'Zoom in on the picture from the side' }).click();
   });
   await expectMessage(page, 'status', 'Your shoe add to cart');
   await expect(page.getByRole('dialog', { name: shoe.brand })).toBeVisible();
@@ -128,7 +128,7 @@ test('the payment id of an order is copied', async ({ page, context, browser, ba
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { idPayment } = await placeOrder(browser, baseURL);
   await actBeforeHydration(page, `/order/${idPayment}`, () =>
-    page.getByRole('button', { name: 'Copy the payment id' }).click(),
+    page.getByRole('button', { name: 'Copy the payment ID' }).click(),
   );
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(idPayment);

@@ -20,7 +20,7 @@ const branches = [
   { path: ['Help', 'Shoe size'], text: 'US sizes', links: ['/sizeChart'] },
   {
     path: ['Help', 'Order problem'],
-    text: 'payment id',
+    text: 'payment ID',
     links: ['/account', '/contactUs', '/termsOfService'],
   },
   { path: ['Information', 'About us'], text: 'independent makers', links: ['/aboutUs', '/products'] },

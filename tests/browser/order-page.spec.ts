@@ -11,7 +11,7 @@ test('payment id, lines with image and price, and links to the account and home'
   const { idPayment } = await placeOrder(browser, baseURL);
   const { _id, shoe }: Order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
   await page.goto(`/order/${idPayment}`);
-  await expect(page.getByText('Payment id').locator('..')).toContainText(idPayment);
+  await expect(page.getByText('Payment ID').locator('..')).toContainText(idPayment);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderNumber(_id)}`);
   const row = page.getByRole('row').filter({ hasText: shoe[0]?.name ?? 'a shoe' });
   await expect(row.locator('img')).toHaveAttribute('src', shoe[0]?.image ?? 'an image');

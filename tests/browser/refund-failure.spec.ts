@@ -79,7 +79,7 @@ test('a refund that fails after a day tells administrators what to do, and can b
   await row.getByRole('button', { name: 'Refund' }).click();
   const refund = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem').first();
   await expect(refund).toContainText('Reason: the card is expired or canceled');
-  await expect(refund).toContainText('Ask the buyer how else to send the money');
+  await expect(refund).toContainText('Ask the buyer for another way to send the money');
   await expect(refund.getByRole('link', { name: order.email })).toBeVisible();
   await expect(refund).toContainText('Restocked pairs stay in stock');
   expect(await findAccessibilityViolations(page)).toEqual([]);

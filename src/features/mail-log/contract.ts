@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serialId } from '#platform/audit/contract.ts';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
 
 /** Waiting (perhaps for another attempt), accepted by the mail server, or given up. */
@@ -41,8 +41,7 @@ const mailId = z.strictObject({ id: serialId });
 export const listMailsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/mails',
-  summary:
-    'Lists every email from the shop, newest first. `search` matches any part of the recipient. X-Total-Count has the total, up to 1000 for a search.',
+  summary: `Lists every email from the shop, newest first. \`search\` matches any part of the recipient. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   query: z.strictObject({
     search: z.string().max(100).optional(),

@@ -49,7 +49,7 @@ export function DocumentSheet({
           <dd>{number}</dd>
         </div>
         <div>
-          <dt>Payment id</dt>
+          <dt>Payment ID</dt>
           <dd className="wrap-anywhere">{idPayment}</dd>
         </div>
         <div>

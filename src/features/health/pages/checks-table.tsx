@@ -53,5 +53,5 @@ const HealthBadge = ({ status }: { status: HealthStatus }) => (
   <Badge variant={variants[status]}>{labels[status]}</Badge>
 );
 
-const labels = { ok: 'Works', warn: 'Needs attention', fail: 'Broken' } as const;
+const labels = { ok: 'Working', warn: 'Needs attention', fail: 'Broken' } as const;
 const variants = { ok: 'quiet', warn: 'accent', fail: 'deal' } as const;

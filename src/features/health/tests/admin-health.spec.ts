@@ -16,7 +16,7 @@ test('the health page says of each part whether it works, since when, and what t
 
   await page.setViewportSize({ width: 360, height: 740 });
   const database = checks.getByRole('row', { name: /^Database / });
-  await expect(database.getByText('Works').locator('visible=true')).toHaveCount(1);
+  await expect(database.getByText('Working').locator('visible=true')).toHaveCount(1);
   await expect(database.getByText(/A write takes \d+ ms/)).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -28,7 +28,7 @@ export function launchReminderEmail({ to, shoe, opensAt, link, once }: LaunchMai
     ...renderEmail({
       heading,
       paragraphs: [
-        `The launch of ${shoe} opens at ${time}. Everyone who enters before then gets a random place, so there's no need to be first. Anyone who joins later goes to the end of the line.`,
+        `${shoe} launches at ${time}. Everyone who enters before then gets a random place, so there's no need to be first. Anyone who joins later goes to the end of the line.`,
         "Enter the draw if you haven't already, then keep the page open: it tells you when it's your turn.",
       ],
       button: { label: 'Enter the draw', link },
@@ -45,7 +45,7 @@ export function launchMovedEmail({ to, shoe, opensAt, link, once }: LaunchMail):
     ...renderEmail({
       heading,
       paragraphs: [
-        `The launch of ${shoe} now opens on ${formatOpening(opensAt)}. You're still in the draw, so you don't need to do anything.`,
+        `${shoe} now launches on ${formatOpening(opensAt)}. You're still in the draw, so you don't need to do anything.`,
       ],
       button: { label: 'View the launch', link },
       footnote: "You're receiving this email because you entered the draw for this launch.",

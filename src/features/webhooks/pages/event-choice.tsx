@@ -46,7 +46,7 @@ export function EventChoice({ error, isFirstError, onChange }: EventChoiceProps)
 /** When each event happens, for administrators. */
 const eventLabels: Readonly<Record<OutgoingEvent, string>> = {
   'order.paid': 'An order was paid',
-  'order.received': 'An order was received',
+  'order.received': 'An order was marked as received',
   'order.refunded': 'An order was fully or partly refunded',
   'stock.low': `A size has ${lowStockWords.low} left`,
   'stock.sold_out': 'The last pair of a size was sold or reserved',

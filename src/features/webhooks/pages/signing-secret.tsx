@@ -32,7 +32,7 @@ export function SigningSecret({ url, secret, onKept }: SigningSecretProps) {
       <p className="max-w-prose wrap-anywhere">
         It is shown only once. Add it to the program at {url}. Messages have the headers{' '}
         <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>. Verify
-        them with this secret and the unchanged request body, using any{' '}
+        each message with this secret and the raw request body, using any{' '}
         <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" className="underline">
           Standard Webhooks{' '}
         </a>{' '}

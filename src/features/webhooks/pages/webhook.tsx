@@ -184,7 +184,7 @@ function Answer({
   if (attempts === 0) return 'Not sent yet';
   return (
     <>
-      <p className="wrap-anywhere first-letter:uppercase">{error ?? `It responded with ${status}`}</p>
+      <p className="wrap-anywhere first-letter:uppercase">{error ?? `Responded with ${status}`}</p>
       <p className="text-ink-soft">
         {count(attempts, 'attempt')}
         {nextAttemptAt !== null && (

@@ -135,7 +135,7 @@ async function sendMessage(
     return {
       status,
       answer,
-      error: isDelivered ? null : `It responded with ${status}`,
+      error: isDelivered ? null : `Responded with ${status}`,
       final: status === 410,
     };
   } catch (error) {

@@ -113,31 +113,31 @@ test('a test message is delivered and signed; one that is not taken is tried aga
   const messages = row(page, 'webhook.test');
   const newest = messages.first();
   await expect(newest).toContainText('Delivered');
-  await expect(newest).toContainText('It responded with 204');
+  await expect(newest).toContainText('Responded with 204');
   const [first] = receiver.received;
   expect(first?.headers['webhook-signature']).toBe(first && expectedSignature(shown, first));
 
   receiver.answer = { status: 410, body: 'Gone <b>away</b>' };
   await press(page, 'Send test message');
   await expect(newest).toContainText('Failed');
-  await expect(newest).toContainText('It responded with 410');
+  await expect(newest).toContainText('Responded with 410');
   await newest.getByText('Response body').click();
   await expect(newest.getByText('Gone <b>away</b>')).toBeVisible();
   receiver.answer = { status: 200 };
   await newest.getByRole('button', { name: 'Resend' }).click();
   await expectMessage(page, 'status', 'The message will be sent again');
   await expect(newest).toContainText('Resent');
-  await expect(newest).toContainText('It responded with 200');
+  await expect(newest).toContainText('Responded with 200');
   await expect(messages.nth(1)).toContainText('Failed');
   expect(receiver.received[2]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id']);
 
   receiver.answer = { status: 500 };
   await press(page, 'Send test message');
-  await expect(newest).toContainText(/It responded with 500\s*\d attempts?, next attempt at 20\d\d-/);
+  await expect(newest).toContainText(/Responded with 500\s*\d attempts?, next attempt at 20\d\d-/);
   await expect(newest.getByText('Queued').locator('visible=true')).toHaveCount(1);
   receiver.answer = { status: 204 };
   await newest.getByRole('button', { name: 'Resend' }).click();
-  await expect(newest).toContainText(/It responded with 204\s*\d attempts/);
+  await expect(newest).toContainText(/Responded with 204\s*\d attempts/);
 });
 
 test('deliveries have pages with addresses of their own, and leave with their webhook by keyboard', async ({

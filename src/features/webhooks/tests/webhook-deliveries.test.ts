@@ -46,7 +46,7 @@ test('a message that is not taken is tried again after 5 s, 15 s and ever longer
       state: 'queued',
       attempts: 10,
       status: 500,
-      error: 'It responded with 500',
+      error: 'Responded with 500',
       nextAttemptAt: expect.any(String),
     },
   ]);
@@ -77,7 +77,7 @@ test('a redirect is not followed', async () => {
   await tell('order.paid');
   await deliver();
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
-  expect(await log(id)).toMatchObject([{ state: 'queued', status: 302, error: 'It responded with 302' }]);
+  expect(await log(id)).toMatchObject([{ state: 'queued', status: 302, error: 'Responded with 302' }]);
 });
 
 test('an address that leads into a private network by now is not called', async () => {

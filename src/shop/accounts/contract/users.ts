@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { booleanParam, countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
 import { userStatus } from '#platform/contract/fields/user-status.ts';
 import { id } from '#shop/contract/fields.ts';
@@ -27,7 +27,7 @@ export type UserSort = z.infer<typeof userSort>;
 export const listUsersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/users',
-  summary: 'Lists users, newest first by default. X-Total-Count has the total, up to 1000 for a search.',
+  summary: `Lists users, newest first by default. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   query: z.strictObject({
     search: z.string().max(100).optional(),

@@ -38,7 +38,7 @@ export function PasswordForm({ administrator, posted }: PasswordFormProps) {
         autoComplete="new-password"
         help={
           <NewPasswordHelp value={form.values.newPassword}>
-            {`At least ${minimum} characters. This signs you out on your other devices.`}
+            {`At least ${minimum} characters. A new password signs you out on your other devices.`}
           </NewPasswordHelp>
         }
         {...form.field('newPassword')}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { booleanParam, countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
 import { lowStockWords } from '#shop/catalog/contract/fields/low-stock.ts';
 import { id } from '#shop/contract/fields.ts';
@@ -129,7 +129,7 @@ export const listSalesEndpoint = defineEndpoint({
 export const listLowStockEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/low-stock',
-  summary: `Lists sizes with ${lowStockWords.low}, fewest first. X-Total-Count counts up to 1000.`,
+  summary: `Lists sizes with ${lowStockWords.low}, fewest first. X-Total-Count counts up to ${countLimit}.`,
   access: 'administrator',
   query: z.strictObject({ ...pageParams }),
   responses: { 200: z.array(lowStock) },
@@ -149,8 +149,7 @@ export const listOrderEventsEndpoint = defineEndpoint({
 export const listSubscribersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/subscribers',
-  summary:
-    'Lists newsletter subscribers, newest first. `search` matches any part of the email. X-Total-Count has the total, up to 1000 for a search.',
+  summary: `Lists newsletter subscribers, newest first. \`search\` matches any part of the email. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   query: z.strictObject({ search, ...pageParams }),
   responses: { 200: z.array(subscriber) },
@@ -160,8 +159,7 @@ export const listSubscribersEndpoint = defineEndpoint({
 export const listMessagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/messages',
-  summary:
-    'Lists messages from the contact form, newest first, or only those that are answered or open. `search` matches name, email or message. X-Total-Count has the total, up to 1000 for a search.',
+  summary: `Lists messages from the contact form, newest first, or only those that are answered or open. \`search\` matches name, email or message. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   query: z.strictObject({ search, answered: booleanParam.optional(), ...pageParams }),
   responses: { 200: z.array(contactMessage) },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { booleanParam, countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
 import { shownChartRow } from '#shop/catalog/contract/size-charts.ts';
 import { id } from '#shop/contract/fields.ts';
@@ -92,8 +92,7 @@ export type OrderSort = z.infer<typeof orderSort>;
 export const listOrdersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart',
-  summary:
-    'Lists all orders, or those with a status, disputed ones (open or lost), or those to send (pending, not shipped, not refunded in full), newest first by default. `search` finds part of the email or of the name in the address, an order number or a payment id. X-Total-Count has the total, up to 1000 for a search.',
+  summary: `Lists all orders, or those with a status, disputed ones (open or lost), or those to send (pending, not shipped, not refunded in full), newest first by default. \`search\` finds part of the email or of the name in the address, an order number or a payment ID. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   query: z.strictObject({
     search: z.string().max(100).optional(),

@@ -4,7 +4,7 @@ import { type Fit, fitWords, judgeFit } from '../contract/fit.ts';
 export interface FitNote {
   /** How many sizes larger than their own a shopper takes it. */
   readonly step: number;
-  /** `7 of 9 say: true to size` */
+  /** `7 of 9 reviewers say true to size` */
   readonly text: string;
 }
 
@@ -16,7 +16,7 @@ export function fitNote(reviews: readonly { readonly fit: Fit | null }[]): FitNo
   if (verdict === null) return null;
   const answers = counts.small + counts.true + counts.large;
   const step = { small: 1, true: 0, large: -1 }[verdict];
-  return { step, text: `${counts[verdict]} of ${answers} say: ${fitWords[verdict].toLowerCase()}` };
+  return { step, text: `${counts[verdict]} of ${answers} reviewers say ${fitWords[verdict].toLowerCase()}` };
 }
 
 /**

@@ -34,7 +34,7 @@ export function DisputeNotice({ dispute }: { dispute: OrderDispute }) {
             target="_blank"
             rel="noreferrer"
           >
-            Respond at the payment provider
+            Respond in the provider’s dashboard
           </ButtonAnchor>
         </p>
       )}

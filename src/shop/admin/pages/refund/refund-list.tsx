@@ -84,9 +84,9 @@ interface ExplainedFailure {
 }
 
 const againThenOtherwise =
-  'Refund again below. If that fails too, ask the buyer how else to send the money, such as by bank transfer.';
+  'Refund again below. If that fails too, ask the buyer for another way to send the money, such as a bank transfer.';
 const otherwise =
-  'This card can no longer receive money, so another refund would fail too. Ask the buyer how else to send the money, such as by bank transfer, and send it outside the shop.';
+  'This card can no longer receive money, so another refund would fail too. Ask the buyer for another way to send the money, such as a bank transfer.';
 
 /** The reasons of the provider's refunds (Stripe API, Refund object, `failure_reason`). */
 const failures: Readonly<Record<string, ExplainedFailure>> = {

@@ -43,7 +43,7 @@ export function ShoePictures({ name, base, views }: ShoePicturesProps) {
             variant="quiet"
             icon
             className="zoom-button"
-            aria-label={`Zoom ${viewTexts[view]}`}
+            aria-label={`Zoom in on the picture ${viewTexts[view]}`}
             onClick={() => setZoomed(view)}
           >
             <Icon name="zoom" />

@@ -90,7 +90,7 @@ export const helpScript: Script<HelpStep> = {
       [
         'Your account lists your orders under SHOW ORDERS. An order is Pending until it reaches you, then it is Received.',
         "Paid, but don't see your order? Unclear payments are resolved within minutes, and you are never charged twice.",
-        `If anything is missing, late or wrong, contact us with the payment id from the order page. You can return unworn shoes in their box within ${returnDays} days.`,
+        `If anything is missing, late or wrong, contact us with the payment ID from the order page. You can return unworn shoes in their box within ${returnDays} days.`,
       ],
       ['/account', 'Your orders'],
       ['/contactUs', 'Contact Us'],

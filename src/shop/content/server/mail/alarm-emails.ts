@@ -44,7 +44,7 @@ export const checkoutWorksEmail = (to: string, since: Date, publicOrigin: string
   once: `checkout-works:${since.toISOString()}:${to}`,
   ...renderEmail({
     heading: 'Checkout works again',
-    paragraphs: ['A payment went through, or a bank declined one, so checkout works again.'],
+    paragraphs: ['Payments are being processed again.'],
     details: [['Outage began', toMinute(since)]],
     button: { label: 'View orders', link: `${publicOrigin}/orders` },
     footnote: 'You receive this email once for each outage.',

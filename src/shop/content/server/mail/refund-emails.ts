@@ -91,7 +91,7 @@ export const refundFailedEmail = (
       wasPaid
         ? 'The refund had succeeded, but then the bank sent the money back. If you restocked the pairs, they stay in stock.'
         : 'The buyer did not get any money back.',
-      "What to do: open the order's refunds. If the card still works, refund again. If it was closed or lost, ask the buyer how else to send the money, such as by bank transfer, and send it outside the shop.",
+      "What to do: open the order's refunds. If the card still works, refund again. If it was closed or lost, ask the buyer for another way to send the money, such as a bank transfer.",
     ],
     details: [
       ['Order', orderNumber(orderId)],

@@ -197,10 +197,10 @@ function OrderDetails({ order }: { order: ShownOrder }) {
           <PostalAddress address={order.address} />
         </OrderDetail>
       )}
-      <OrderDetail term="Payment id">
+      <OrderDetail term="Payment ID">
         <span className="flex flex-wrap items-center gap-3 text-sm">
           <span className="wrap-anywhere">{order.idPayment}</span>
-          <CopyButton text={order.idPayment} name="payment id" />
+          <CopyButton text={order.idPayment} name="payment ID" />
         </span>
       </OrderDetail>
     </dl>
