@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { createResponseCache } from '#platform/cache/response-cache.ts';
-import { createSecretCipher } from '#platform/shared/secret-cipher.ts';
+import { createSecretCipher } from '#platform/security/secret-cipher.ts';
 import { createIdentityProvider, recommendedPasswordCost } from '#shop/accounts/server/identity/identity.ts';
 import { createServer } from '#shop/create-server.ts';
 import { healthChecks } from '#shop/health-checks.ts';

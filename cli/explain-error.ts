@@ -1,5 +1,5 @@
 import { DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
-import { ExpectedError } from '#platform/shared/expected-error.ts';
+import { ExpectedError } from '#platform/tracing/expected-error.ts';
 import { toOneLine } from './output/terminal/one-line.ts';
 
 /** The lines to print for an error that ends a command, without what controls a terminal: it may quote a file. */

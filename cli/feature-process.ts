@@ -1,6 +1,7 @@
 import type { Settings } from '#config/settings.ts';
 import type { DatabaseConnection } from '#database/connect.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import type { Print } from './output/print.ts';
 
 /** What a feature may use when the database is prepared for a start of the shop. */

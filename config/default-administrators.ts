@@ -1,4 +1,4 @@
-import type { Administrator } from '#platform/shared/dependencies.ts';
+import type { Administrator } from '#platform/handlers/dependencies.ts';
 
 /** The two administrators unless `ADMIN_1` and `ADMIN_2` are set. There are always exactly two. */
 export const defaultAdministrators: readonly [Administrator, Administrator] = [

@@ -1,4 +1,4 @@
-import { isLoopback } from '#platform/shared/network/is-loopback.ts';
+import { isLoopback } from '#platform/network/is-loopback.ts';
 
 /** Why the rules of production hold; null for a shop that only this machine can reach. */
 export function findWhyPublic(

@@ -1,4 +1,4 @@
-import { SettingError } from '#platform/shared/settings/setting-error.ts';
+import { SettingError } from '#platform/settings/setting-error.ts';
 import { settingNames } from './settings.ts';
 
 /** A name that is none of the settings, and the setting that it is nearly spelled like. */

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type * as features from '#features.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
-import type { Administrator } from '#platform/shared/dependencies.ts';
-import { isLoopback } from '#platform/shared/network/is-loopback.ts';
-import type { FeatureSettings, ShopPlaces } from '#platform/shared/settings/feature-settings.ts';
-import type { S3Connection, S3Settings } from '#platform/shared/settings/s3-settings.ts';
-import { parseVariables, requireTogether, SettingError } from '#platform/shared/settings/setting-error.ts';
+import type { Administrator } from '#platform/handlers/dependencies.ts';
+import { isLoopback } from '#platform/network/is-loopback.ts';
+import type { FeatureSettings, ShopPlaces } from '#platform/settings/feature-settings.ts';
+import type { S3Connection, S3Settings } from '#platform/settings/s3-settings.ts';
+import { parseVariables, requireTogether, SettingError } from '#platform/settings/setting-error.ts';
 import {
   administrator,
   apiBase,
@@ -25,7 +25,7 @@ import {
   url,
   wholeNumber,
   zeroOrOne,
-} from '#platform/shared/settings/setting-schemas.ts';
+} from '#platform/settings/setting-schemas.ts';
 import { suitsAdministrator } from '#shop/accounts/contract/fields/common-password.ts';
 import { defaultAdministrators } from './default-administrators.ts';
 import { findWhyPublic } from './find-why-public.ts';

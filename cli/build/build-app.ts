@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { toStorefrontManifest } from '#platform/browser/document/storefront-manifest.ts';
-import { ExpectedError } from '#platform/shared/expected-error.ts';
+import { ExpectedError } from '#platform/tracing/expected-error.ts';
 import type { Print } from '../output/print.ts';
 import { stripeJsConfig, stripeJsFile } from './bundle-stripe-js.ts';
 

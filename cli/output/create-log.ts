@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { z } from 'zod';
-import type { LogWords } from '#platform/shared/tracing/log-words.ts';
+import type { LogWords } from '#platform/tracing/log-words.ts';
 import { describeError } from './logged-error.ts';
 import { createTerminalLog } from './terminal/terminal-log.ts';
 

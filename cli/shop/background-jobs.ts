@@ -1,9 +1,9 @@
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import { allFeatures } from '#platform/features/all-features.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import type { ChangeListener, EvictableCache } from '#platform/invalidation/cache-invalidator.ts';
+import { startPolling } from '#platform/jobs/start-polling.ts';
 import type { Mailer } from '#platform/outbox/mailer.ts';
-import type { ChangeListener, EvictableCache } from '#platform/shared/cache-invalidator.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { startPolling } from '#platform/shared/start-polling.ts';
 import { purgeCatalogChanges } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
 import { repairTotals, watchCatalog } from '#shop/catalog/server/catalog.ts';
 import { removeUnusedPictures } from '#shop/catalog/server/media/media.ts';

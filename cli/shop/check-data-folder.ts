@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@sneaker-paradise/embedded-postgres';
-import { ExpectedError } from '#platform/shared/expected-error.ts';
+import { ExpectedError } from '#platform/tracing/expected-error.ts';
 
 /** The data folder cannot be used; the message is shown to the operator. */
 export class DataFolderError extends ExpectedError {}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorCode, readVersion, socketUrl } from '@sneaker-paradise/embedded-postgres';
 import { Client } from 'pg';
 import { connect } from '#database/connect.ts';
-import { ExpectedError } from '#platform/shared/expected-error.ts';
+import { ExpectedError } from '#platform/tracing/expected-error.ts';
 import type { Print } from '../output/print.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { applyMigrations, type OpenDatabase, openDatabase, openDatabaseOnly } from './open-database.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ExpectedError } from '#platform/shared/expected-error.ts';
+import { ExpectedError } from '#platform/tracing/expected-error.ts';
 
 /** The configured address cannot be listened on; the message is shown to the operator. */
 export class ListenError extends ExpectedError {}

@@ -3,7 +3,7 @@ import { type ConnectOptions, connect, type DatabaseConnection } from '#database
 import { detectOutage } from '#database/detect-outage.ts';
 import { readFromReplica } from '#database/read-replica.ts';
 import { watchReplica } from '#database/replica-freshness.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 
 /** How long a call's statement may take at the server, in ms; 3 s with the way of the answer. */
 const callTimeout = 2_500;

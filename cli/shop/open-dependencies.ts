@@ -4,7 +4,7 @@ import { createPostgresCacheInvalidator } from '#platform/cache/postgres-cache-i
 import { reportInvalidations } from '#platform/cache/report-invalidations.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { healthChecks } from '#shop/health-checks.ts';
 import { privacyRules } from '#shop/privacy-rules.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { projectFolder } from '#config/environment.ts';
 import { createFolderFileStorage } from '#platform/files/folder-file-storage.ts';
-import type { FileStorage, ReadOnlyFileStorage } from '#platform/shared/file-storage.ts';
-import type { S3Settings } from '#platform/shared/settings/s3-settings.ts';
+import type { S3Settings } from '#platform/settings/s3-settings.ts';
+import type { FileStorage, ReadOnlyFileStorage } from '#platform/storage/file-storage.ts';
 
 /** Opens the storage of uploads: a bucket, whose library is loaded only then, or the data folder. */
 export async function openFiles(

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '#config/settings.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { createSecretCipher } from '#platform/shared/secret-cipher.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { createSecretCipher } from '#platform/security/secret-cipher.ts';
 import { discoveryPath, sandboxClient } from '#shop/accounts/server/google-sandbox/sandbox-client.ts';
 import { createIdentityProvider, recommendedPasswordCost } from '#shop/accounts/server/identity/identity.ts';
 import type { IdentityProvider } from '#shop/accounts/server/identity-provider.ts';

@@ -7,7 +7,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
-import { executeStatement } from '#platform/shared/execute-statement.ts';
+import { executeStatement } from '#platform/database/execute-statement.ts';
 import type { ArchivePayments, RedactPayments } from '#shop/orders/server/payments/payments.ts';
 import type { PaymentProvider } from '#shop/orders/server/provider/payment-provider.ts';
 import {

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { environment } from '#config/environment.ts';
 import { aggregateWorkerMetrics } from '#platform/monitoring/cluster-metrics.ts';
-import { ExpectedError } from '#platform/shared/expected-error.ts';
+import { ExpectedError } from '#platform/tracing/expected-error.ts';
 
 /** The parameters that the primary process passes to a worker. */
 const task = z.object({

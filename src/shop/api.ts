@@ -4,9 +4,9 @@ import { type AuditedKinds, nameChange, registerAuditRoutes } from '#platform/au
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { createRegisterRoute } from '#platform/calls/register-route.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
-import type { RegisterRoute } from '#platform/shared/route.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
+import type { RegisterRoute } from '#platform/handlers/route.ts';
 import {
   registerAccountRoutes,
   registerAccountSizeRoutes,

@@ -1,6 +1,6 @@
 import type { AuditedKinds } from '#platform/audit/server/audit.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { auditedUser } from '#shop/accounts/server/customers/customers.ts';
 import { auditedAccount } from '#shop/accounts/server/identity/identity.ts';
 import { auditedCatalogChange } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';

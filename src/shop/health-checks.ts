@@ -1,6 +1,6 @@
 import { allFeatures } from '#platform/features/all-features.ts';
 import type { HealthCheck } from '#platform/features/health-check.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 
 declare module '#platform/features/health-check.ts' {
   interface HealthContext {

@@ -1,8 +1,8 @@
 import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import { shopRetention } from '#database/privacy/shop-retention.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
+import type { PrivacyRules } from '#platform/features/privacy-rules.ts';
 import type { MailKind } from '#platform/outbox/mail-kind.ts';
-import type { PrivacyRules } from '#platform/shared/privacy-rules.ts';
 import { mailKinds } from '#shop/content/server/mail/mail.ts';
 
 const hooks = allFeatures.flatMap((feature) => feature.privacy ?? []);

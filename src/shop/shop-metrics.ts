@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
 import type { BusinessMetrics } from '#platform/monitoring/business-metrics.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
 import { healthChecks } from '#shop/health-checks.ts';
 import { checkoutCounter, refundCounter } from '#shop/orders/server/payments/payments.ts';
 

@@ -6,7 +6,7 @@ import {
   type PostgresCacheInvalidator,
 } from '#platform/cache/postgres-cache-invalidator.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
-import type { CacheTag } from '#platform/shared/cache-tags.ts';
+import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 /** Only a failure takes that long, in ms. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCacheEntry } from '#platform/cache/cache-entry.ts';
-import type { CacheTag } from '#platform/shared/cache-tags.ts';
+import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import { watchCatalog } from '#shop/catalog/server/watch-catalog.ts';
 import { removeUnchargedAttempt } from '#shop/orders/server/payments/checkout/finish-after-outage.ts';
 import type { PaymentState } from '#shop/orders/server/provider/payment-provider.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.ts';
+import type { Database } from '#platform/database/database.ts';
 import { inboxMailer, type OutgoingEmail } from '#platform/outbox/mailer.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
 import { createOutageDetector } from '#shop/orders/server/payments/checkout/outage/outage-detector.ts';
 import { startCheckoutAlarm } from '#shop/orders/server/payments/payments.ts';
 import { buy } from '../support/checkout-requests.ts';

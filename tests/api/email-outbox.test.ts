@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
+import type { Polling } from '#platform/jobs/start-polling.ts';
 import { inboxMailer, type Mailer } from '#platform/outbox/mailer.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#platform/outbox/outbox.ts';
 import { createSmtpMailer } from '#platform/outbox/smtp-mailer.ts';
-import type { Polling } from '#platform/shared/start-polling.ts';
 import { mailKinds } from '#shop/content/server/mail/mail-kinds.ts';
 import { privacyRules } from '#shop/privacy-rules.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';

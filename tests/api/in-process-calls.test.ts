@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
-import type { CacheTag } from '#platform/shared/cache-tags.ts';
+import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Polling } from '#platform/shared/start-polling.ts';
+import type { Polling } from '#platform/jobs/start-polling.ts';
 import { changePaymentAttempt } from '#shop/orders/server/payments/attempts/payment-attempts.ts';
 import { releaseStock } from '#shop/orders/server/payments/attempts/stock-reservation.ts';
 import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { problem } from '#platform/shared/problem.ts';
+import { problem } from '#platform/handlers/problem.ts';
 import type { PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { addSizeWithStock, buy, cards, stockOf } from '../support/checkout-requests.ts';

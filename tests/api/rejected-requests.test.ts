@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { readMultipart } from '#platform/http/multipart.ts';
 import { createRejectedRequests } from '#platform/http/rejected-requests.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;

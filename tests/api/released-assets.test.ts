@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorHandlerPlugin } from '#platform/http/error-handler.ts';
 import { registerStaticAssets } from '#platform/rendering/static-assets.ts';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { memoryFiles } from '../support/memory-files.ts';
 
 let files: FileStorage;

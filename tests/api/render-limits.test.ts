@@ -2,11 +2,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createResponseCache } from '#platform/cache/response-cache.ts';
 import { cachedResponsesPlugin } from '#platform/cache/send-cached-response.ts';
+import { visitor } from '#platform/handlers/caller.ts';
 import { accessPlugin } from '#platform/http/access.ts';
 import { errorHandlerPlugin } from '#platform/http/error-handler.ts';
 import { securityHeadersPlugin } from '#platform/http/security-headers.ts';
 import { registerPageRoutes } from '#platform/rendering/page-routes.ts';
-import { visitor } from '#platform/shared/caller.ts';
 import { matchPublicPage } from '#shop/public-page-list.ts';
 
 let app: FastifyInstance;

@@ -1,11 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type PublicNetwork,
-  type PublicRequest,
-  requestPublic,
-} from '#platform/shared/network/request-public.ts';
+import { type PublicNetwork, type PublicRequest, requestPublic } from '#platform/network/request-public.ts';
 
 let server: Server;
 let port: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createS3FileStorage } from '#platform/files/s3-file-storage.ts';
-import { FileStorageError } from '#platform/shared/file-storage.ts';
-import type { S3Settings } from '#platform/shared/settings/s3-settings.ts';
+import type { S3Settings } from '#platform/settings/s3-settings.ts';
+import { FileStorageError } from '#platform/storage/file-storage.ts';
 import { type BucketServer, openBucketServer } from '../support/bucket-server.ts';
 
 let server: BucketServer;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkFiles } from '#cli/shop/prepare-database.ts';
-import { storageIdFile } from '#platform/shared/storage-marks.ts';
+import { storageIdFile } from '#platform/storage/storage-marks.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { memoryFiles } from '../support/memory-files.ts';
 

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { visitor } from '#platform/handlers/caller.ts';
 import { accessPlugin } from '#platform/http/access.ts';
 import { errorHandlerPlugin } from '#platform/http/error-handler.ts';
-import { visitor } from '#platform/shared/caller.ts';
 import { readSources, withoutComments } from '../support/source-tree.ts';
 
 /** What suppresses the compiler or a test, or postpones work. */

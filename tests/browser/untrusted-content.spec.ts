@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { connect } from '#database/connect.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { insertOrder } from '../support/insert-order.ts';
 import { expect, test } from './browser-test.ts';
 

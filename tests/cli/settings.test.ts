@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings, settingNames } from '#config/settings.ts';
-import { SettingError } from '#platform/shared/settings/setting-error.ts';
+import { SettingError } from '#platform/settings/setting-error.ts';
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { OrderRefundStatus } from '#shop/orders/contract/refunds.ts';
 import { createKillableShopIdentity, killableShopAdministrators } from '../support/killable-shop-identity.ts';
 import { requestTimeout, type ShopEndpoints } from './checkout-client.ts';

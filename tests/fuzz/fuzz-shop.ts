@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { z } from 'zod';
 import { joinedWaitlist } from '#features/waitlist/contract.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import { openPageTestShop } from '../support/page-test-shop.ts';
 import type { TestClient } from '../support/test-client.ts';

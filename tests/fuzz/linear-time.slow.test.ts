@@ -9,7 +9,7 @@ import { findColor, isColorName, isSizeName } from '#features/import-export/serv
 import { htmlToText, textToHtml } from '#features/import-export/server/products/html-to-text.ts';
 import { parsePrice } from '#features/import-export/server/products/parse-price.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import { csvLines, readCell } from '#platform/shared/text/csv.ts';
+import { csvLines, readCell } from '#platform/text/csv.ts';
 import { readCharts } from '#shop/admin/pages/charts/chart-text.ts';
 import { chartRows } from '#shop/catalog/contract/size-charts.ts';
 import { splitSearch } from '#shop/catalog/server/search/split-search.ts';

@@ -21,7 +21,7 @@ export const mutatedCode: readonly MutatedCode[] = [
       'src/shop/accounts/server/identity/sessions/account-rights.ts',
       'src/shop/accounts/server/identity/second-factor/reauthenticate.ts',
       'src/shop/accounts/server/identity/passwords/password-delay-rule.ts',
-      'src/platform/shared/attempt-limiter.ts',
+      'src/platform/security/attempt-limiter.ts',
     ],
     tests: [
       'sessions',

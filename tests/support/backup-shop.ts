@@ -5,7 +5,7 @@ import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { readSettings } from '#config/settings.ts';
 import { migrate } from '#database/migrate.ts';
 import { createFolderFileStorage } from '#platform/files/folder-file-storage.ts';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { onServer } from './database-server.ts';
 import { emptyDatabase } from './fresh-database.ts';
 

@@ -1,5 +1,5 @@
 import { createS3FileStorage } from '#platform/files/s3-file-storage.ts';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { openBucketServer } from './bucket-server.ts';
 
 /** Opens an empty bucket of its own, over HTTP and the official SDK. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** Keeps a copy of every row of a shop, as a dump does; the function returned restores it in place of what is there. */
 export async function dumpDatabase(db: Database): Promise<() => Promise<void>> {

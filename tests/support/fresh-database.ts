@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { connect, type DatabaseConnection } from '#database/connect.ts';
-import type { ReadDatabase } from '#platform/shared/dependencies.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
 import { createDatabase, namedDatabase, onServer, type TemporaryDatabase } from './database-server.ts';
 import { openReplica } from './replica.ts';
 

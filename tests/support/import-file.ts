@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importCatalog } from '#features/import-export/import-export.ts';
 import { readProductFile as readShoes } from '#features/import-export/server/product-file/read-product-file.ts';
 import type { ImportSource } from '#features/import-export/server/source/import-source.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Differences from importing a file of the given text that comes without pictures. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** Inserts a paid order as checkout would, for tests that do not test checkout. */
 export async function insertOrder(

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { createIdentityProvider } from '#shop/accounts/server/identity/create-identity.ts';
 import type { IdentityProvider } from '#shop/accounts/server/identity-provider.ts';
 import { cheapPasswordCost } from './cheap-password-cost.ts';

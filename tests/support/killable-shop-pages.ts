@@ -5,7 +5,7 @@ import { registerPages } from '#cli/shop/pages/register-pages.ts';
 import { projectFolder } from '#config/environment.ts';
 import { readSettings } from '#config/settings.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { killableShopOrigin } from './killable-shop-identity.ts';
 
 /** Registers the rendered pages on a back-end, which are built once beforehand. */

@@ -8,7 +8,7 @@ import { startWaitlistJob } from '#features/waitlist/server/waitlist-job.ts';
 import { createPostgresCacheInvalidator } from '#platform/cache/postgres-cache-invalidator.ts';
 import { createResponseCache } from '#platform/cache/response-cache.ts';
 import { inboxMailer } from '#platform/outbox/mailer.ts';
-import { createSecretCipher } from '#platform/shared/secret-cipher.ts';
+import { createSecretCipher } from '#platform/security/secret-cipher.ts';
 import { watchCatalog } from '#shop/catalog/server/catalog.ts';
 import { startOutboxWorker } from '#shop/content/server/mail/mail.ts';
 import { createServer } from '#shop/create-server.ts';

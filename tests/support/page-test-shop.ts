@@ -10,7 +10,7 @@ import { openBuild } from '#cli/shop/pages/app-pages.ts';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { projectFolder } from '#config/environment.ts';
 import { readSettings } from '#config/settings.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { createClient, type TestClient } from './test-client.ts';
 

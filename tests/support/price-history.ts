@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { exampleShoeFields } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
 import { toColumns } from '#shop/catalog/server/catalog.ts';
 

@@ -1,7 +1,7 @@
 import { connect } from '#database/connect.ts';
 import { readFromReplica } from '#database/read-replica.ts';
 import { watchReplica } from '#database/replica-freshness.ts';
-import type { ReadDatabase } from '#platform/shared/dependencies.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
 
 /** Opens public reads of the replica at `url`, which `opened` closes; it never counts as one that lags. */
 export async function openReplica(

@@ -1,4 +1,4 @@
-import type { FileStorage } from '#platform/shared/file-storage.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { onServer } from './database-server.ts';
 
 /**

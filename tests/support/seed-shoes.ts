@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toDollars } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { exampleShoeFields } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
 import { toColumns } from '#shop/catalog/server/catalog.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /**
  * Moves every stored time of a shop ahead, as if the clock of the machine had been set back by so many hours; a

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { startWaitlistJob } from '#features/waitlist/server/waitlist-job.ts';
-import { createSecretCipher } from '#platform/shared/secret-cipher.ts';
+import { createSecretCipher } from '#platform/security/secret-cipher.ts';
 import {
   addSizeWithStock,
   cards,

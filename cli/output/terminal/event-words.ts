@@ -1,5 +1,5 @@
 import { allFeatures } from '#platform/features/all-features.ts';
-import type { LogWords } from '#platform/shared/tracing/log-words.ts';
+import type { LogWords } from '#platform/tracing/log-words.ts';
 import { listCounts, listShoes, readCounts } from './field-texts.ts';
 
 /** The events of the platform and the shop. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatCents } from '#platform/contract/fields/money.ts';
-import type { EventFields } from '#platform/shared/tracing/log-words.ts';
+import type { EventFields } from '#platform/tracing/log-words.ts';
 import { toOneLine } from './one-line.ts';
 
 /** Replaces each `{field}` of a text by the field's value, in words. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import type { DestinationStream } from 'pino';
 import { projectFolder } from '#config/environment.ts';
-import type { EventFields, LogWords, Tone, Words } from '#platform/shared/tracing/log-words.ts';
+import type { EventFields, LogWords, Tone, Words } from '#platform/tracing/log-words.ts';
 import { fillIn, toSafeLine } from './field-texts.ts';
 
 /** The same line is written once in this time, in ms; then it says how often it came. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerStaticAssets } from '#platform/rendering/static-assets.ts';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import type { AppBuild } from '../../build/build-app.ts';
 import { bundleStripeJs } from '../../build/bundle-stripe-js.ts';
 import type { AppServerBuild } from './create-render-page.ts';

@@ -11,10 +11,10 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { ActionContext, AppContext, ProviderDashboards } from '#platform/browser/api/app-context.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
+import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import type { RenderPage } from '#platform/rendering/render-page.ts';
-import type { CacheTag } from '#platform/shared/cache-tags.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
-import { currentRequest, notePageRoute } from '#platform/shared/tracing/request-context.ts';
+import { currentRequest, notePageRoute } from '#platform/tracing/request-context.ts';
 
 /** The built pages: React Router's server build, whose entry exports the keys of the contexts of loaders and actions. */
 export type AppServerBuild = ServerBuild & {

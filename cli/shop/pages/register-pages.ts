@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import type { Database, ReadDatabase } from '#platform/database/database.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
 import { registerPageRoutes } from '#platform/rendering/page-routes.ts';
 import { registerSecurityTxt } from '#platform/rendering/security-txt.ts';
-import type { Database, ReadDatabase } from '#platform/shared/dependencies.ts';
 import { matchPublicPage, publicPages } from '#shop/public-page-list.ts';
 import type { AppPages } from './app-pages.ts';
 import { createRenderPage } from './create-render-page.ts';

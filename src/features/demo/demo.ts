@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type AuditedEntity, recordAuditEntry } from '#platform/audit/server/audit.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { Feature } from '#platform/features/feature.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { isProblem, problem } from '#platform/shared/problem.ts';
-import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
-import { defineSettings } from '#platform/shared/settings/feature-settings.ts';
-import { oneOf } from '#platform/shared/settings/setting-schemas.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { isProblem, problem } from '#platform/handlers/problem.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
+import { defineSettings } from '#platform/settings/feature-settings.ts';
+import { oneOf } from '#platform/settings/setting-schemas.ts';
 import { demoData, demoDataEndpoints, findDemoDataEndpoint, removeDemoDataEndpoint } from './contract.ts';
 import { auditedDemoData, demoDataId } from './server/audited-demo-data.ts';
 import { countDemoData } from './server/count-demo-data.ts';

@@ -1,9 +1,10 @@
 import { harmless } from '#database/privacy/table-privacy.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Feature } from '#platform/features/feature.ts';
 import type { HealthContext } from '#platform/features/health-check.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
-import { claimRound, type Polling, startPolling } from '#platform/shared/start-polling.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
+import { claimRound, type Polling, startPolling } from '#platform/jobs/start-polling.ts';
 import { findHealthEndpoint, healthEndpoints } from './contract.ts';
 import { countAnswers, returnCounts, takeCounts } from './server/answer-counts.ts';
 import { healthGauges } from './server/health-gauges.ts';

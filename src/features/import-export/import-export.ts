@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Feature } from '#platform/features/feature.ts';
-import { defineSettings } from '#platform/shared/settings/feature-settings.ts';
-import { zeroOrOne } from '#platform/shared/settings/setting-schemas.ts';
+import { defineSettings } from '#platform/settings/feature-settings.ts';
+import { zeroOrOne } from '#platform/settings/setting-schemas.ts';
 import { importEndpoints } from './contract.ts';
 import { importWords } from './server/import-words.ts';
 import { uploadPrivacy } from './server/upload-privacy.ts';
@@ -9,7 +9,7 @@ import { registerImportRoutes } from './server/uploads/routes.ts';
 import { catalogFilesPlugin } from './server/uploads/upload-plugin.ts';
 import { purgeUploads } from './server/uploads/upload-store.ts';
 
-declare module '#platform/shared/dependencies.ts' {
+declare module '#platform/handlers/dependencies.ts' {
   interface ServerSettings {
     /** Whether pictures of imports may be fetched from private networks. */
     readonly allowPrivateImages: boolean;

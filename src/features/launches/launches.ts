@@ -17,7 +17,7 @@ import { launchWords } from './server/launch-words.ts';
 import { launchesCheck } from './server/launches-check.ts';
 import type { RandomnessBeacon } from './server/randomness-beacon.ts';
 
-declare module '#platform/shared/dependencies.ts' {
+declare module '#platform/handlers/dependencies.ts' {
   interface Dependencies {
     /** Public randomness for the draws, if there is any. */
     readonly beacon?: RandomnessBeacon | null | undefined;
@@ -32,7 +32,7 @@ declare module '#platform/shared/dependencies.ts' {
   }
 }
 
-declare module '#platform/shared/cache-tags.ts' {
+declare module '#platform/invalidation/cache-tags.ts' {
   interface CacheTags {
     /** The calendar of launches. */
     readonly launches: true;

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/features/feature.ts';
-import type { RegisterEventStream } from '#platform/shared/network/event-stream.ts';
+import type { RegisterEventStream } from '#platform/network/event-stream.ts';
 import { listenToShoesEndpoint, liveSizesEndpoints } from './contract.ts';
 import { createLiveShoes, type LiveShoes } from './server/live-shoes.ts';
 

@@ -2,12 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import { countRows } from '#platform/database/count-rows.ts';
+import type { Database } from '#platform/database/database.ts';
+import { likePattern } from '#platform/database/like-pattern.ts';
 import type { Feature } from '#platform/features/feature.ts';
-import { countRows } from '#platform/shared/count-rows.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
-import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
-import { likePattern } from '#platform/shared/text/like-pattern.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { problem } from '#platform/handlers/problem.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { forgetRefusal } from '#shop/content/server/mail/mail.ts';
 import {
   findMailEndpoint,

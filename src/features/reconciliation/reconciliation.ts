@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { Feature } from '#platform/features/feature.ts';
-import type { SignedIn } from '#platform/shared/caller.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
-import type { RecordedChange } from '#platform/shared/recorded-change.ts';
-import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { problem } from '#platform/handlers/problem.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import {
   applyPaymentState,
   changePaymentAttempt,

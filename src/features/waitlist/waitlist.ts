@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { defineSettings } from '#platform/shared/settings/feature-settings.ts';
-import { wholeNumber } from '#platform/shared/settings/setting-schemas.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { defineSettings } from '#platform/settings/feature-settings.ts';
+import { wholeNumber } from '#platform/settings/setting-schemas.ts';
 import type { ShopFeature } from '#shop/shop-feature.ts';
 import { waitlistEndpoints } from './contract.ts';
 import { keptPairs } from './server/kept-pairs.ts';
@@ -14,7 +14,7 @@ import { waitlistPrivacy } from './server/waitlist-privacy.ts';
 import { registerWaitlistAdminRoutes, registerWaitlistRoutes } from './server/waitlist-routes.ts';
 import { waitlistWords } from './server/waitlist-words.ts';
 
-declare module '#platform/shared/dependencies.ts' {
+declare module '#platform/handlers/dependencies.ts' {
   interface ServerSettings {
     /** How long a pair is held for somebody on a waitlist, in ms. */
     readonly waitlistHoldMs: number;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { defineSettings } from '#platform/shared/settings/feature-settings.ts';
-import { zeroOrOne } from '#platform/shared/settings/setting-schemas.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { defineSettings } from '#platform/settings/feature-settings.ts';
+import { zeroOrOne } from '#platform/settings/setting-schemas.ts';
 import type { ShopFeature } from '#shop/shop-feature.ts';
 import { webhookEndpoints } from './contract.ts';
 import { auditedWebhook } from './server/audited-webhook.ts';
@@ -11,7 +12,7 @@ import { registerWebhookRoutes } from './server/routes.ts';
 import { webhookPrivacy } from './server/webhook-privacy.ts';
 import { webhookWords } from './server/webhook-words.ts';
 
-declare module '#platform/shared/dependencies.ts' {
+declare module '#platform/handlers/dependencies.ts' {
   interface ServerSettings {
     /** Whether webhooks may lead into private networks. */
     readonly allowPrivateWebhooks: boolean;

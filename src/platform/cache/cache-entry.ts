@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { CacheTag } from '../shared/cache-tags.ts';
-import { compressBrotli } from '../shared/compress-brotli.ts';
+import type { CacheTag } from '../invalidation/cache-tags.ts';
+import { compressBrotli } from '../text/compress-brotli.ts';
 
 /** The content encodings of a response, best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;

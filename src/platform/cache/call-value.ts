@@ -1,5 +1,5 @@
 import type { AuditEntryReference } from '../contract/endpoints/audit-entry-header.ts';
-import type { CacheTag } from '../shared/cache-tags.ts';
+import type { CacheTag } from '../invalidation/cache-tags.ts';
 
 /** The response of a call, checked and encoded by its schema. */
 export interface CallResponse {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type ListenHandlers, listen } from '#database/listen-notifications.ts';
 import type { Tables } from '#database/tables.ts';
-import type { CacheInvalidator, EvictableCache } from '../shared/cache-invalidator.ts';
+import type { CacheInvalidator, EvictableCache } from '../invalidation/cache-invalidator.ts';
 
 /** Cache invalidation through the database that all processes share. */
 export interface PostgresCacheInvalidator extends CacheInvalidator {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { EvictableCache } from '../shared/cache-invalidator.ts';
-import type { CacheTag } from '../shared/cache-tags.ts';
+import type { EvictableCache } from '../invalidation/cache-invalidator.ts';
+import type { CacheTag } from '../invalidation/cache-tags.ts';
 import type { CacheEntry } from './cache-entry.ts';
 import type { CallValue } from './call-value.ts';
 import { createStaleEntries, type StaleEntries } from './stale-entries.ts';

@@ -3,12 +3,12 @@ import type { CallResponse } from '../cache/call-value.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { AuditEntryReference } from '../contract/endpoints/audit-entry-header.ts';
 import type { Endpoint, RateLimit } from '../contract/endpoints/endpoint.ts';
+import { type Caller, visitor } from '../handlers/caller.ts';
+import { ApiError, isProblem, type Problem } from '../handlers/problem.ts';
+import type { RecordedChange } from '../handlers/recorded-change.ts';
+import { type CheckedCall, type EndpointHandler, toCall, type UploadedFile } from '../handlers/route.ts';
 import { authorize, ownerOf } from '../http/access.ts';
 import { parseInput } from '../http/validation.ts';
-import { type Caller, visitor } from '../shared/caller.ts';
-import { ApiError, isProblem, type Problem } from '../shared/problem.ts';
-import type { RecordedChange } from '../shared/recorded-change.ts';
-import { type CheckedCall, type EndpointHandler, toCall, type UploadedFile } from '../shared/route.ts';
 import { freezeResponse } from './freeze-response.ts';
 import { inChunks } from './in-chunks.ts';
 

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { ApiCall, ApiResult } from '../contract/endpoints/endpoint-types.ts';
 import { totalCountHeader } from '../contract/endpoints/query-params.ts';
+import type { Caller, IdentifyCaller } from '../handlers/caller.ts';
+import { isProblem, type Problem, toProblemDetails } from '../handlers/problem.ts';
 import { reportError } from '../http/error-handler.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import type { CacheTag } from '../shared/cache-tags.ts';
-import type { Caller, IdentifyCaller } from '../shared/caller.ts';
-import { toHeaders } from '../shared/network/to-headers.ts';
-import { isProblem, type Problem, toProblemDetails } from '../shared/problem.ts';
-import { currentRequest } from '../shared/tracing/request-context.ts';
+import type { CacheTag } from '../invalidation/cache-tags.ts';
+import { toHeaders } from '../network/to-headers.ts';
+import { currentRequest } from '../tracing/request-context.ts';
 import type { CallOrigin, ExecuteCall } from './execute-call.ts';
 
 /** The calls that pages make while they are rendered: the handlers of the API, without HTTP. */

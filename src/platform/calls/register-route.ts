@@ -6,12 +6,12 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { cacheKey, sendCachedResponse } from '../cache/send-cached-response.ts';
 import { auditEntryHeader, writeAuditEntry } from '../contract/endpoints/audit-entry-header.ts';
 import { totalCountHeader } from '../contract/endpoints/query-params.ts';
+import { ApiError, isProblem } from '../handlers/problem.ts';
+import type { RegisterRoute } from '../handlers/route.ts';
+import { sendProblem } from '../handlers/send-problem.ts';
 import { endpointSchema } from '../http/endpoint-schema.ts';
 import { readMultipart } from '../http/multipart.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import { ApiError, isProblem } from '../shared/problem.ts';
-import type { RegisterRoute } from '../shared/route.ts';
-import { sendProblem } from '../shared/send-problem.ts';
 import { createExecuteCall, type ExecuteCall, type ExecutionOptions } from './execute-call.ts';
 import { inChunks } from './in-chunks.ts';
 

@@ -3,15 +3,16 @@ import type { Counted } from '../analytics/contract/counted.ts';
 import type { AuditedEntities, AuditedEvents } from '../audit/server/audit.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
+import type { Database } from '../database/database.ts';
+import type { Dependencies, ServerSettings } from '../handlers/dependencies.ts';
+import type { RegisterRoute } from '../handlers/route.ts';
+import type { AdmissionKind } from '../network/admission-kind.ts';
 import type { MailKind } from '../outbox/mail-kind.ts';
 import type { PublicPage } from '../rendering/public-pages.ts';
-import type { Database, Dependencies, ServerSettings } from '../shared/dependencies.ts';
-import type { AdmissionKind } from '../shared/network/admission-kind.ts';
-import type { PrivacyHooks } from '../shared/privacy-rules.ts';
-import type { RegisterRoute } from '../shared/route.ts';
-import type { FeatureSettings } from '../shared/settings/feature-settings.ts';
-import type { LogWords } from '../shared/tracing/log-words.ts';
+import type { FeatureSettings } from '../settings/feature-settings.ts';
+import type { LogWords } from '../tracing/log-words.ts';
 import type { HealthCheck } from './health-check.ts';
+import type { PrivacyHooks } from './privacy-rules.ts';
 import type { StatusPage } from './status-page.ts';
 
 /** The options of a feature's plugin. */

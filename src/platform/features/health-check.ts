@@ -1,6 +1,6 @@
-import type { Dependencies } from '../shared/dependencies.ts';
+import type { Dependencies } from '../handlers/dependencies.ts';
 
-declare module '../shared/dependencies.ts' {
+declare module '../handlers/dependencies.ts' {
   interface Dependencies {
     /** The checks of all features, in the order of the health page. */
     readonly healthChecks: readonly HealthCheck[];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStorage } from '../shared/file-storage.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import { splitFileKey } from './file-key.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { S3Connection } from '../shared/settings/s3-settings.ts';
+import type { S3Connection } from '../settings/s3-settings.ts';
 
 /** How patient a client is: ms to connect and to have an answer in one attempt, and between two of its bytes. */
 export interface S3Patience {

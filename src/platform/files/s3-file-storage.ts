@@ -7,8 +7,8 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { type FileStorage, FileStorageError } from '../shared/file-storage.ts';
-import type { S3Settings } from '../shared/settings/s3-settings.ts';
+import type { S3Settings } from '../settings/s3-settings.ts';
+import { type FileStorage, FileStorageError } from '../storage/file-storage.ts';
 import { splitFileKey } from './file-key.ts';
 import { createS3Client } from './s3-client.ts';
 

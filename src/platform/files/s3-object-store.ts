@@ -6,7 +6,7 @@ import {
   NoSuchKey,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../shared/settings/s3-settings.ts';
+import type { S3Settings } from '../settings/s3-settings.ts';
 import { createS3Client, type S3Patience } from './s3-client.ts';
 import { abortUploads, uploadObject } from './s3-upload.ts';
 

@@ -2,9 +2,9 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { Access, Endpoint } from '../contract/endpoints/endpoint.ts';
-import { type Caller, type IdentifyCaller, isRecentlyReauthenticated, visitor } from '../shared/caller.ts';
-import { toHeaders } from '../shared/network/to-headers.ts';
-import { ApiError, type Problem, problem } from '../shared/problem.ts';
+import { type Caller, type IdentifyCaller, isRecentlyReauthenticated, visitor } from '../handlers/caller.ts';
+import { ApiError, type Problem, problem } from '../handlers/problem.ts';
+import { toHeaders } from '../network/to-headers.ts';
 
 interface AccessOptions {
   readonly identifyCaller: IdentifyCaller;

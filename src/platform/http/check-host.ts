@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { isLoopback } from '../shared/network/is-loopback.ts';
-import { ownOrigins } from '../shared/network/own-origins.ts';
-import { type Problem, problem } from '../shared/problem.ts';
+import { type Problem, problem } from '../handlers/problem.ts';
+import { isLoopback } from '../network/is-loopback.ts';
+import { ownOrigins } from '../network/own-origins.ts';
 
 /** Checks which host a request is for; a problem when it is not the shop's. */
 export type CheckHost = (request: IncomingMessage) => Problem | null;

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { ownOrigins } from '../shared/network/own-origins.ts';
-import { ApiError, problem } from '../shared/problem.ts';
+import { ApiError, problem } from '../handlers/problem.ts';
+import { ownOrigins } from '../network/own-origins.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ProblemCode, problemTypes } from '../contract/endpoints/problem.ts';
-import { problem, toProblemDetails } from '../shared/problem.ts';
+import { problem, toProblemDetails } from '../handlers/problem.ts';
 
 /** What {@link answerClientError} needs of an error of Node's HTTP parser. */
 interface ParserError extends Error {

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { problemTypes } from '../contract/endpoints/problem.ts';
-import { type CodedError, toProblem } from '../shared/error-to-problem.ts';
-import { isAborted } from '../shared/network/is-aborted.ts';
-import { ApiError, type Problem, problem } from '../shared/problem.ts';
-import { sendProblem } from '../shared/send-problem.ts';
-import { describeRequest } from '../shared/tracing/describe-request.ts';
-import { noteProblem } from '../shared/tracing/request-context.ts';
+import { type CodedError, toProblem } from '../handlers/error-to-problem.ts';
+import { ApiError, type Problem, problem } from '../handlers/problem.ts';
+import { sendProblem } from '../handlers/send-problem.ts';
+import { isAborted } from '../network/is-aborted.ts';
+import { describeRequest } from '../tracing/describe-request.ts';
+import { noteProblem } from '../tracing/request-context.ts';
 import { errorPage, isForPerson } from './error-page.ts';
 import { createRejectedRequests } from './rejected-requests.ts';
 

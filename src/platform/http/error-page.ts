@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type ProblemCode, problemTypes } from '../contract/endpoints/problem.ts';
-import { askForId, type Problem } from '../shared/problem.ts';
-import { escapeHtml } from '../shared/text/escape-html.ts';
+import { askForId, type Problem } from '../handlers/problem.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 
 /** Whether a person waits for the response to a request: a browser opened an address outside the API, or posted a form to it. */
 export const isForPerson = (request: {

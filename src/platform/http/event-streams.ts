@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import fastifyPlugin from 'fastify-plugin';
-import { clientAddress } from '../shared/network/client-address.ts';
-import { type EventStream, formatEvent, type RegisterEventStream } from '../shared/network/event-stream.ts';
-import { ApiError, type Problem, problem } from '../shared/problem.ts';
-import { toCall } from '../shared/route.ts';
+import { ApiError, type Problem, problem } from '../handlers/problem.ts';
+import { toCall } from '../handlers/route.ts';
+import { clientAddress } from '../network/client-address.ts';
+import { type EventStream, formatEvent, type RegisterEventStream } from '../network/event-stream.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { requestOrigin } from './request-origin.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AdmissionKind } from '../shared/network/admission-kind.ts';
-import { type Problem, problem } from '../shared/problem.ts';
+import { type Problem, problem } from '../handlers/problem.ts';
+import type { AdmissionKind } from '../network/admission-kind.ts';
 
 /** How many requests a process handles at once. */
 export interface ConcurrencyLimits {

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { toFormError } from '../shared/forms/form-error.ts';
-import { ApiError, problem } from '../shared/problem.ts';
+import { toFormError } from '../handlers/form-error.ts';
+import { ApiError, problem } from '../handlers/problem.ts';
 
 /**
  * Multipart forms with one picture of at most 5 MiB and a dozen short fields. Where no form is read, its fields would not

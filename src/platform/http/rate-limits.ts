@@ -2,9 +2,9 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { RateLimit } from '../contract/endpoints/endpoint.ts';
-import type { Database } from '../shared/dependencies.ts';
-import { clientAddress } from '../shared/network/client-address.ts';
-import { ApiError, problem } from '../shared/problem.ts';
+import type { Database } from '../database/database.ts';
+import { ApiError, problem } from '../handlers/problem.ts';
+import { clientAddress } from '../network/client-address.ts';
 import { createSharedRateCounters, type SharedRateCounters } from './shared-rate-counters.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../shared/network/client-address.ts';
-import type { CheckedCall } from '../shared/route.ts';
+import type { CheckedCall } from '../handlers/route.ts';
+import { clientAddress } from '../network/client-address.ts';
 
 /** What a call needs to know of the request that it belongs to. */
 export const requestOrigin = (request: FastifyRequest): Pick<CheckedCall, 'address' | 'header' | 'log'> => ({

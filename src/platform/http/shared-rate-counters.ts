@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isFarInFuture } from '../shared/clock-set-back.ts';
-import type { Database } from '../shared/dependencies.ts';
+import { isFarInFuture } from '../database/clock-set-back.ts';
+import type { Database } from '../database/database.ts';
 
 /** Counts requests by key. Processes tell each other once a second, so that no request waits for the database. */
 export interface SharedRateCounters {

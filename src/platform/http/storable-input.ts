@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { UnreadableInputError } from '../shared/error-to-problem.ts';
-import { isStorableText } from '../shared/text/storable-text.ts';
+import { UnreadableInputError } from '../handlers/error-to-problem.ts';
+import { isStorableText } from '../text/storable-text.ts';
 
 const rejected = () => new UnreadableInputError('input contains text that cannot be stored');
 

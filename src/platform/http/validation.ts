@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { InvalidInputError, UnreadableInputError } from '../shared/error-to-problem.ts';
-import { isStorableText } from '../shared/text/storable-text.ts';
+import { InvalidInputError, UnreadableInputError } from '../handlers/error-to-problem.ts';
+import { isStorableText } from '../text/storable-text.ts';
 
 /** Makes Fastify validate params, query and body with the zod schemas of the contract. */
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =

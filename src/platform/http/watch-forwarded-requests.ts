@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../shared/dependencies.ts';
-import { forwardedFact, isForwarded } from '../shared/network/is-forwarded.ts';
+import type { Database } from '../database/database.ts';
+import { forwardedFact, isForwarded } from '../network/is-forwarded.ts';
 
 /** What a process has noticed. */
 export interface ForwardedRequests {

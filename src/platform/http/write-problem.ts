@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemTypes } from '../contract/endpoints/problem.ts';
-import { type Problem, toProblemDetails } from '../shared/problem.ts';
+import { type Problem, toProblemDetails } from '../handlers/problem.ts';
 import { errorPage, isForPerson } from './error-page.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 

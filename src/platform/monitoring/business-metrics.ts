@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
 import type { FeatureGauge } from '../features/feature.ts';
-import type { Database } from '../shared/dependencies.ts';
-import type { EventCounter } from '../shared/event-counter.ts';
+import type { EventCounter } from '../tracing/event-counter.ts';
 
 /** What is measured of a shop's business, rather than of its speed. */
 export interface BusinessMetrics {

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { z } from 'zod';
-import { ApiError, problem } from '../shared/problem.ts';
+import { ApiError, problem } from '../handlers/problem.ts';
 
 const metricsRequest = z.object({ shop: z.literal('metrics filters'), number: z.number() });
 const metricsResponse = z.object({

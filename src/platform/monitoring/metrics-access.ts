@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { isSameSecret } from '../shared/is-same-secret.ts';
-import { isForwarded } from '../shared/network/is-forwarded.ts';
-import { isLoopback } from '../shared/network/is-loopback.ts';
+import { isForwarded } from '../network/is-forwarded.ts';
+import { isLoopback } from '../network/is-loopback.ts';
+import { isSameSecret } from '../security/is-same-secret.ts';
 
 /** Who may read the metrics: with the bearer token; without one of a program on this machine too, where it is trusted. */
 export interface MetricsAccess {

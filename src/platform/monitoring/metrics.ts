@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import type { Database } from '../shared/dependencies.ts';
-import { wasEventStream } from '../shared/network/event-stream.ts';
-import { ApiError, problem } from '../shared/problem.ts';
-import { describeRequest } from '../shared/tracing/describe-request.ts';
-import { contextOf } from '../shared/tracing/request-context.ts';
+import type { Database } from '../database/database.ts';
+import { ApiError, problem } from '../handlers/problem.ts';
+import { wasEventStream } from '../network/event-stream.ts';
+import { describeRequest } from '../tracing/describe-request.ts';
+import { contextOf } from '../tracing/request-context.ts';
 import { type BusinessMetrics, measureBusiness } from './business-metrics.ts';
 import { collectMetrics, shareWorkerMetrics } from './cluster-metrics.ts';
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../shared/text/escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 
 /** A link inside a text. */
 export interface EmailLink {

@@ -1,4 +1,4 @@
-import type { Database } from '../shared/dependencies.ts';
+import type { Database } from '../database/database.ts';
 
 /** For whom mails to an address are counted, and whose account has the address; `uid` is null where none has it. */
 export interface Box {

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { formatDay } from '../contract/fields/format-time.ts';
-import { isFarInFuture } from '../shared/clock-set-back.ts';
-import type { Database } from '../shared/dependencies.ts';
-import { type Polling, startPolling } from '../shared/start-polling.ts';
+import { isFarInFuture } from '../database/clock-set-back.ts';
+import type { Database } from '../database/database.ts';
+import { type Polling, startPolling } from '../jobs/start-polling.ts';
 import type { MailCause, MailKind } from './mail-kind.ts';
 import { type Mailer, UndeliverableError } from './mailer.ts';
 import { findRefusal, forgetRefusal, noteRefusal } from './refused-addresses.ts';

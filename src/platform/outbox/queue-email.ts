@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createAttemptLimiter } from '../shared/attempt-limiter.ts';
-import type { Database } from '../shared/dependencies.ts';
+import type { Database } from '../database/database.ts';
+import { createAttemptLimiter } from '../security/attempt-limiter.ts';
 import type { MailLimit, StrangersBudget } from './mail-kind.ts';
 import { findBox, networkOf } from './mailbox.ts';
 import { addToOutbox, isQueued, type QueuedEmail } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { isWithin } from '../shared/clock-set-back.ts';
-import type { Database } from '../shared/dependencies.ts';
+import { isWithin } from '../database/clock-set-back.ts';
+import type { Database } from '../database/database.ts';
 
 /**
  * How long a refusal keeps the recovery of a password from being tried, in ms. Servers also refuse a mailbox that others

@@ -4,11 +4,11 @@ import { type CacheEntry, createCacheEntry } from '../cache/cache-entry.ts';
 import { hashInlineScripts } from '../cache/hash-inline-scripts.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
+import type { BoundedQueue } from '../handlers/bounded-queue.ts';
 import { pageContentSecurityPolicy } from '../http/page-csp.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
-import type { BoundedQueue } from '../shared/bounded-queue.ts';
-import type { CacheTag } from '../shared/cache-tags.ts';
-import { notePageRoute } from '../shared/tracing/request-context.ts';
+import type { CacheTag } from '../invalidation/cache-tags.ts';
+import { notePageRoute } from '../tracing/request-context.ts';
 import type { MatchPublicPage, PublicPageMatch } from './public-pages.ts';
 
 /** The dependencies of {@link createPageCache}. */

@@ -1,4 +1,4 @@
-import type { CacheTag } from '../shared/cache-tags.ts';
+import type { CacheTag } from '../invalidation/cache-tags.ts';
 
 /** A page that is the same for everyone. */
 export interface PublicPage {

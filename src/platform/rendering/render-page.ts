@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { CacheTag } from '../shared/cache-tags.ts';
+import type { CacheTag } from '../invalidation/cache-tags.ts';
 
 /** A rendered page and its cache tags. */
 export interface RenderResult {

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type BoundedQueue, createBoundedQueue } from '../shared/bounded-queue.ts';
+import { type BoundedQueue, createBoundedQueue } from '../handlers/bounded-queue.ts';
 
 /**
  * A render keeps a core busy for milliseconds: more than two at once make all of them late, and those that wait longest

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import { isFileKey } from '../files/file-key.ts';
-import type { FileStorage } from '../shared/file-storage.ts';
-import { ApiError, problem } from '../shared/problem.ts';
+import { ApiError, problem } from '../handlers/problem.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 
 const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
 /** The media types of what a build makes. */

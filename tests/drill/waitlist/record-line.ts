@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /**
  * Records what happens in the lines of a scratch shop, in the order in which it happened: whoever changes an entry, or a

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type ShoeFieldName, shoeFieldNames } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
 import { fieldColumns } from '#shop/catalog/server/catalog.ts';
 

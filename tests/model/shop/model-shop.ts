@@ -15,7 +15,7 @@ import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { restoreBackup } from '#features/backups/cli/restore-backup.ts';
 import { writeBackup } from '#features/backups/cli/write-backup.ts';
 import { createFolderFileStorage } from '#platform/files/folder-file-storage.ts';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { createDatabase, type TemporaryDatabase } from '../../support/database-server.ts';
 import { seedShoes } from '../../support/seed-shoes.ts';
 

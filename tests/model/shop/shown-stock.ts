@@ -1,4 +1,4 @@
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientBase } from 'pg';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
-import { storageIdFact, storageIdFile, unfinishedRestoreFile } from '#platform/shared/storage-marks.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
+import { storageIdFact, storageIdFile, unfinishedRestoreFile } from '#platform/storage/storage-marks.ts';
 import { type CheckedArchive, checkArchive } from './archive/check-archive.ts';
 import { BackupError } from './backup-error.ts';
 import { findMigrations, replaceDatabase } from './replace-database.ts';

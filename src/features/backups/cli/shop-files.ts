@@ -1,6 +1,6 @@
 import { isFileKey } from '#platform/files/file-key.ts';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
-import { storageIdFile, unfinishedRestoreFile } from '#platform/shared/storage-marks.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
+import { storageIdFile, unfinishedRestoreFile } from '#platform/storage/storage-marks.ts';
 import { fileKeyOf, nameOfFile } from './archive/archive-layout.ts';
 import { readAll, readArchive } from './archive/archive-reader.ts';
 import type { ArchiveWriter } from './archive/archive-writer.ts';

@@ -11,7 +11,7 @@ import {
   readVersion,
 } from '@sneaker-paradise/embedded-postgres';
 import type { Print } from '#cli/output/print.ts';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -1,5 +1,5 @@
 import { Client, type ClientBase } from 'pg';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { countsName, manifestName, settingsName } from './archive/archive-layout.ts';
 import { type ArchiveWriter, writeArchive } from './archive/archive-writer.ts';
 import { type Manifest, newManifest } from './manifest.ts';

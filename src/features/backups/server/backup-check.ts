@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { formatMinute } from '#platform/contract/fields/format-time.ts';
+import { isFarInFuture } from '#platform/database/clock-set-back.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type HealthCheck, ok } from '#platform/features/health-check.ts';
-import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
 
 /** After how many days a backup is old, whoever makes them. */
 const oldAfter = 7;

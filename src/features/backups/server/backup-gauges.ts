@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isFarInFuture } from '#platform/database/clock-set-back.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { FeatureGauge } from '#platform/features/feature.ts';
-import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
 
 /** The gauges of backups. */
 export const backupGauges: readonly FeatureGauge[] = [

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { defineSettings, type ShopPlaces } from '#platform/shared/settings/feature-settings.ts';
-import type { S3Connection } from '#platform/shared/settings/s3-settings.ts';
-import { requireTogether, SettingError } from '#platform/shared/settings/setting-error.ts';
-import { origin, text, wholeNumber } from '#platform/shared/settings/setting-schemas.ts';
+import { defineSettings, type ShopPlaces } from '#platform/settings/feature-settings.ts';
+import type { S3Connection } from '#platform/settings/s3-settings.ts';
+import { requireTogether, SettingError } from '#platform/settings/setting-error.ts';
+import { origin, text, wholeNumber } from '#platform/settings/setting-schemas.ts';
 import { type BackupLocation, parseBackupLocation } from './backup-location.ts';
 
 const variables = z.object({

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
-import type { CacheTag } from '#platform/shared/cache-tags.ts';
-import type { SignedIn } from '#platform/shared/caller.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/shared/forms/once-per-form.ts';
-import { ApiError, fieldProblem, isProblem, type Problem, problem } from '#platform/shared/problem.ts';
-import type { RecordedChange } from '#platform/shared/recorded-change.ts';
-import { auditedReply, type RegisterRoute } from '#platform/shared/route.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
+import { ApiError, fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
+import { auditedReply, type RegisterRoute } from '#platform/handlers/route.ts';
+import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import {
   applyStagedShoes,
   countStagedShoes,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
 import { toCents } from '#platform/contract/fields/money.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { columnList, stagedColumns } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
 import { filterShoes, searchNames } from '#shop/catalog/server/catalog.ts';
 import type { BulkChange, ShoeSelection } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { demoPlaceholders } from '#demo/demo-placeholders.ts';
 import { demoShoes } from '#demo/demo-shoes.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { pictureBase } from '#shop/catalog/server/media/media.ts';
 
 /** Gives demo shoes with the demo's picture its preview, where an earlier version stored none or another. */

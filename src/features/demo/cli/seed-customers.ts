@@ -4,7 +4,7 @@ import type { DemoMessage } from '#demo/people/demo-messages.ts';
 import { randomHex, randomInteger, randomNumber, shuffle } from '#demo/random.ts';
 import { daysBefore } from '#demo/sales/days.ts';
 import type { DemoReview } from '#demo/sales/demo-order.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** Inserts the accounts; a trigger adds their records. */
 export async function seedAccounts(db: Database, now: Date): Promise<void> {

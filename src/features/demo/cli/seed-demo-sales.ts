@@ -11,7 +11,8 @@ import { createDemoSales } from '#demo/sales/create-demo-sales.ts';
 import { daysBefore } from '#demo/sales/days.ts';
 import type { DemoOrder } from '#demo/sales/demo-order.ts';
 import { createDemoVisits, type DemoVisits } from '#demo/sales/demo-visits.ts';
-import type { Administrator, Database, ServerSettings } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Administrator, ServerSettings } from '#platform/handlers/dependencies.ts';
 import { demoVisitsSlot } from '../demo.ts';
 import { orderIds } from './order-rows.ts';
 import {

@@ -5,7 +5,7 @@ import { demoPlaceholders } from '#demo/demo-placeholders.ts';
 import { type DemoShoe, demoShoes } from '#demo/demo-shoes.ts';
 import { toCents } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { pictureBase } from '#shop/catalog/server/media/media.ts';
 
 /** Inserts the demo catalog, once per database; resolves to the number of shoes inserted. */

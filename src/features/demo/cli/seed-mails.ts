@@ -3,7 +3,8 @@ import type { Tables } from '#database/tables.ts';
 import type { DemoMessage } from '#demo/people/demo-messages.ts';
 import { randomInteger } from '#demo/random.ts';
 import type { DemoOrder } from '#demo/sales/demo-order.ts';
-import type { Database, ServerSettings } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { ServerSettings } from '#platform/handlers/dependencies.ts';
 import {
   contactConfirmationEmail,
   contactEmail,

@@ -2,8 +2,8 @@ import { importPayments } from '@sneaker-paradise/payment-sandbox';
 import { sql } from 'kysely';
 import { totalCents } from '#demo/sales/create-demo-sales.ts';
 import type { DemoOrder } from '#demo/sales/demo-order.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { executeStatement } from '#platform/shared/execute-statement.ts';
+import type { Database } from '#platform/database/database.ts';
+import { executeStatement } from '#platform/database/execute-statement.ts';
 import { orderIds, toAttemptRow, toLineRows, toOrderRow } from './order-rows.ts';
 
 /** Inserts the orders with their payments, takes their units out of stock, and tells the sandbox's ledger of them. */

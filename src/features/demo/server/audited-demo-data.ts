@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditedEntity, AuditedField } from '#platform/audit/server/audit.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
 import type { ArchivePayments } from '#shop/orders/server/payments/payments.ts';
 import { demoData } from '../contract.ts';
 import { countDemoData } from './count-demo-data.ts';

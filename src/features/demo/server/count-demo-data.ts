@@ -1,4 +1,4 @@
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { DemoData } from '../contract.ts';
 
 /** What of the demo seed is in the shop; null when there is nothing. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { undoDays } from '#platform/audit/contract.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type DemoRows, demoRows } from './demo-tables.ts';
 import { rejoinWaitlists } from './rejoin-waitlists.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mentionsPerson, redactShared } from '#database/privacy/redact-texts.ts';
 import { auditedTexts } from '#database/privacy/shop-privacy.ts';
-import type { PrivacyHooks } from '#platform/shared/privacy-rules.ts';
+import type { PrivacyHooks } from '#platform/features/privacy-rules.ts';
 
 /** The columns of the demo's rows with names and free texts. */
 const archivedTexts = [

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { allowedEncodings } from '#platform/cache/send-cached-response.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { webpWidth } from '#shop/catalog/contract/fields/picture-widths.ts';
 import { GrowingFile } from './growing-file.ts';
 import { xmlText } from './sitemap-xml.ts';

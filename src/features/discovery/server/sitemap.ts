@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createCacheEntry } from '#platform/cache/cache-entry.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { cacheKey, sendCachedResponse } from '#platform/cache/send-cached-response.ts';
-import type { ReadDatabase } from '#platform/shared/dependencies.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
 import { webpWidth } from '#shop/catalog/contract/fields/picture-widths.ts';
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { wasEventStream } from '#platform/shared/network/event-stream.ts';
-import { contextOf } from '#platform/shared/tracing/request-context.ts';
+import { wasEventStream } from '#platform/network/event-stream.ts';
+import { contextOf } from '#platform/tracing/request-context.ts';
 
 /** How the requests of a route were answered; `route` is method and pattern, `failures` are answers of 5xx. */
 export interface RouteCounts {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { RouteCounts } from './answer-counts.ts';
 
 /** How the requests of a route were answered in the last day; `failures` are answers of 5xx. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
 import type { HealthCheck, HealthContext, HealthFinding } from '#platform/features/health-check.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
 import { type CheckedPart, type HealthStatus, healthStatus } from '../contract.ts';
 
 /** How long a check may take, in ms. */

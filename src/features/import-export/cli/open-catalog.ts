@@ -4,7 +4,7 @@ import { openBundledFiles, openFiles } from '#cli/shop/open-files.ts';
 import { requireOwnFiles } from '#cli/shop/prepare-database.ts';
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 
 /** The longest that one statement of an import may take, in ms. */
 const statementTimeout = 10 * 60_000;

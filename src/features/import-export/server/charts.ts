@@ -1,7 +1,7 @@
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { SignedIn } from '#platform/shared/caller.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { byteOrderMark, csvLines } from '#platform/shared/text/csv.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import { byteOrderMark, csvLines } from '#platform/text/csv.ts';
 import { sizeSystems } from '#shop/catalog/contract/fields/size-systems.ts';
 import { changeChart, listCharts } from '#shop/catalog/server/catalog.ts';
 import type { ImportReport } from './products/import-report.ts';

@@ -1,5 +1,6 @@
-import type { SignedIn } from '#platform/shared/caller.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import {
   applyStagedShoes,
   countStagedShoes,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { modelOf, toColumns } from '#shop/catalog/server/catalog.ts';
 import { stageImages } from './pictures/stage-pictures.ts';
 import type { FilePart, ProductFile } from './product-file/product-file.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
+import type { Database } from '#platform/database/database.ts';
+import { problem } from '#platform/handlers/problem.ts';
 import type { PurchaseGate, PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
 
 /** A shoe that is a launch is sold from its time on, to those for whom the launch holds pairs. */

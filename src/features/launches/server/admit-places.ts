@@ -1,4 +1,4 @@
-import type { AdmissionKind } from '#platform/shared/network/admission-kind.ts';
+import type { AdmissionKind } from '#platform/network/admission-kind.ts';
 
 /**
  * The calls of `joinLaunchEndpoint` and its neighbours. Thousands want a place in the same second and gain nothing by

@@ -1,6 +1,6 @@
 import { type AuditedEntity, booleanField } from '#platform/audit/server/audit.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { type LaunchState, launchState, lockLaunchState } from './launch-state.ts';
 import { changeLaunch, namedRound, requireRound, withdrawLaunch } from './set-launch.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /**
  * Ends a launch for good, in a transaction that has locked shoe, launch and sizes: nothing is held any more, the shoe is

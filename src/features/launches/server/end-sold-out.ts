@@ -1,5 +1,5 @@
-import type { Database } from '#platform/shared/dependencies.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { endLaunch } from './end-launch.ts';
 import { pairsSold } from './launch-rows.ts';
 import { lockLaunchState } from './launch-state.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
-import { countRows } from '#platform/shared/count-rows.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { isProblem } from '#platform/shared/problem.ts';
-import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { countRows } from '#platform/database/count-rows.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { isProblem } from '#platform/handlers/problem.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { type LaunchReport, listLaunchReportsEndpoint, setLaunchEndpoint } from '../contract/launches.ts';
 import { launchTags } from './audited-launch.ts';
 import { findLaunch, selectListedLaunches, toLaunch, toListedLaunch } from './launch-rows.ts';

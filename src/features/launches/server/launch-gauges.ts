@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
 import type { FeatureGauge } from '#platform/features/feature.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
 
 /** Launches that are open, with the tickets that are still to be let in. */
 const joinPlacesToCome = (db: Database) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { type Polling, startPolling } from '#platform/shared/start-polling.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { type Polling, startPolling } from '#platform/jobs/start-polling.ts';
 import { launchTags } from './audited-launch.ts';
 import { closeTickets, drawLaunch } from './draw-launch.ts';
 import { queueDrawNotices } from './draw-notices.ts';

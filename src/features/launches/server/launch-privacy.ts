@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { harmless, ofUid } from '#database/privacy/table-privacy.ts';
-import type { PrivacyHooks } from '#platform/shared/privacy-rules.ts';
+import type { PrivacyHooks } from '#platform/features/privacy-rules.ts';
 
 /**
  * Since when a launch is over: one that was taken back can come back until its time has passed, and one whose shoe is

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CacheTag } from '#platform/shared/cache-tags.ts';
-import type { Database, Dependencies, ReadDatabase } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
-import { publicReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { Database, ReadDatabase } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { problem } from '#platform/handlers/problem.ts';
+import { publicReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
+import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import {
   drawPageLength,
   findDrawEndpoint,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { toDollars } from '#platform/contract/fields/money.ts';
-import type { Database, ReadDatabase } from '#platform/shared/dependencies.ts';
+import type { Database, ReadDatabase } from '#platform/database/database.ts';
 import { shoeImage } from '#shop/catalog/server/catalog.ts';
 import type { Launch, LaunchStage, ListedLaunch } from '../contract/launches.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineSettings } from '#platform/shared/settings/feature-settings.ts';
-import { url, wholeNumber } from '#platform/shared/settings/setting-schemas.ts';
+import { defineSettings } from '#platform/settings/feature-settings.ts';
+import { url, wholeNumber } from '#platform/settings/setting-schemas.ts';
 
 /** How long people whom a launch lets in may take to buy, how many it lets in, and its public randomness. */
 export const launchSettings = defineSettings(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { lockLaunch } from './launch-rows.ts';
 
 /** A launch as the audit log records it. Never its seed. */

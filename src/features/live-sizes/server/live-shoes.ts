@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ChangeListener } from '#platform/shared/cache-invalidator.ts';
-import type { ReadDatabase } from '#platform/shared/dependencies.ts';
-import { type EventStream, formatEvent } from '#platform/shared/network/event-stream.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
+import type { ChangeListener } from '#platform/invalidation/cache-invalidator.ts';
+import { type EventStream, formatEvent } from '#platform/network/event-stream.ts';
 import type { LiveShoe, Shoe } from '#shop/catalog/contract/shoes.ts';
 import { listShoesById } from '#shop/catalog/server/catalog.ts';
 

@@ -1,5 +1,5 @@
+import type { Database } from '#platform/database/database.ts';
 import type { FeatureGauge } from '#platform/features/feature.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
 
 /** The gauges of emails. */
 export const mailGauges: readonly FeatureGauge[] = [

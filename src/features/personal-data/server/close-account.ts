@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import type { RecordedChange } from '#platform/shared/recorded-change.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import { eraseRows } from './erase-rows.ts';
 import { removePhotos } from './photo-folder.ts';
 

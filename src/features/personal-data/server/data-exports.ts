@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
-import type { RecordedChange } from '#platform/shared/recorded-change.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import type { DataExport, PersonalData } from '../contract.ts';
 import { exportKeptHours } from '../contract.ts';
 import { exportSteps } from './export-steps.ts';

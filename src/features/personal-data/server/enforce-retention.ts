@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RetentionRule } from '#database/privacy/retention-rule.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** Rows of one statement, so that none locks many rows for long. */
 const batchSize = 500;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Person, PersonRows } from '#database/privacy/table-privacy.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 
 interface ErasedRows {
   readonly rows: PersonRows;

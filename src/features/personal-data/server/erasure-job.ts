@@ -1,7 +1,8 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { isFarInFuture } from '#platform/database/clock-set-back.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import type { ErasureProgress } from '../contract.ts';
 import { doErasureStep, type ErasureRow, erasureSteps } from './erasure-steps.ts';
 import { removePhotos } from './photo-folder.ts';

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Person, PersonRows } from '#database/privacy/table-privacy.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import type { PrivacyRules } from '#platform/shared/privacy-rules.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { PrivacyRules } from '#platform/features/privacy-rules.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { eraseRows } from './erase-rows.ts';
 import { nextRange } from './table-range.ts';
 

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { isFarInFuture } from '#platform/database/clock-set-back.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import { dataExportEmail } from './data-export-email.ts';
 import { exportSteps, readExportPart } from './export-steps.ts';

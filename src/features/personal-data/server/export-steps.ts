@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
-import type { Administrator, Database } from '#platform/shared/dependencies.ts';
-import type { PrivacyRules } from '#platform/shared/privacy-rules.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { PrivacyRules } from '#platform/features/privacy-rules.ts';
+import type { Administrator } from '#platform/handlers/dependencies.ts';
 import { nextRange } from './table-range.ts';
 
 /** The steps of an export in their order: the tables with rows of people. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
-import { isAheadOf } from '#platform/shared/clock-set-back.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import { isAheadOf } from '#platform/database/clock-set-back.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 
 /** Accounts are dated by the shop, mails by the database: how far their clocks may be apart, in ms. */
 const clockDifference = 60_000;

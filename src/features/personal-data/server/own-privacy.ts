@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ofUid } from '#database/privacy/table-privacy.ts';
-import type { PrivacyHooks } from '#platform/shared/privacy-rules.ts';
+import type { PrivacyHooks } from '#platform/features/privacy-rules.ts';
 
 /** What exports and erasures keep of people themselves, and how long. */
 export const ownPrivacy: PrivacyHooks = {

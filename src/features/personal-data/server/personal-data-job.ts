@@ -1,4 +1,4 @@
-import { type Polling, startPolling } from '#platform/shared/start-polling.ts';
+import { type Polling, startPolling } from '#platform/jobs/start-polling.ts';
 import { continueErasure, type ErasureOptions } from './erasure-job.ts';
 import { continueExport, type ExportOptions } from './export-job.ts';
 

@@ -1,4 +1,4 @@
-import type { FileStorage } from '#platform/shared/file-storage.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 
 /** The prefix of the file keys of somebody's profile photo. */
 export const photoFolder = (uid: string): string => `avatars/${uid}/`;

@@ -1,8 +1,8 @@
 import type { Person } from '#database/privacy/table-privacy.ts';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { fieldProblem, problem } from '#platform/shared/problem.ts';
-import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { fieldProblem, problem } from '#platform/handlers/problem.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { toReauthenticationProblem } from '#shop/accounts/server/identity/identity.ts';
 import {
   askForExportEndpoint,

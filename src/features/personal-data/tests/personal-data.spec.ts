@@ -25,7 +25,7 @@ test('a customer downloads their data, closes the account with the keyboard, and
   await open.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Close my account' });
-  await expect(dialog).toContainText('We keep your orders without your name and email');
+  await expect(dialog).toContainText('We keep your orders, without your name and email');
   await expect(dialog).toContainText(
     'You lose your places in waitlists and launches, and pairs kept for you',
   );

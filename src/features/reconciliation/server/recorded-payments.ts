@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { PaymentAttempt, RefundRow } from '#shop/orders/server/payments/payments.ts';
 
 /** An attempt with its order's columns, null when there is none. Amounts in cents. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { SignedIn } from '#platform/shared/caller.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { isProblem, type Problem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import { isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { findClaimEndpoint, useClaimEndpoint } from '../contract.ts';
 import { endEntries } from './end-entries.ts';
 import type { WaitlistOptions } from './entry-link.ts';

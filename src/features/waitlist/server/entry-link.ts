@@ -1,5 +1,5 @@
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import type { SecretCipher } from '#platform/shared/secret-cipher.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import type { SecretCipher } from '#platform/security/secret-cipher.ts';
 
 /** What the calls of the waitlist need; `claims` makes the links of its mails. */
 export type WaitlistOptions = Pick<Dependencies, 'db' | 'settings'> & { readonly claims: SecretCipher };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { ClaimedEntry, WaitlistEntry, WaitlistState } from '../contract.ts';
 
 /** An entry with the name and brand of its shoe and its position among those who wait. */

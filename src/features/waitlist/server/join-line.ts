@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { type Problem, problem } from '#platform/shared/problem.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type Problem, problem } from '#platform/handlers/problem.ts';
 import { waitlistLimit } from '../contract.ts';
 import { type EntryRow, findEntry, selectEntries } from './entry-rows.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
+import type { Database } from '#platform/database/database.ts';
+import { problem } from '#platform/handlers/problem.ts';
 import { reservationLimit } from '#shop/orders/contract/fields/reservation-limit.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Database } from '#platform/database/database.ts';
 import type { FeatureGauge } from '#platform/features/feature.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
 
 const countEntries = async (db: Database, state: 'waiting' | 'offered'): Promise<number> => {
   const { count } = await db

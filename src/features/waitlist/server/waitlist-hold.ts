@@ -1,4 +1,4 @@
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** Records how long a pair is kept, in ms, where the trigger that offers it reads it. */
 export async function recordWaitlistHold(db: Database, ms: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
-import type { SecretCipher } from '#platform/shared/secret-cipher.ts';
-import { type Polling, startPolling } from '#platform/shared/start-polling.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { type Polling, startPolling } from '#platform/jobs/start-polling.ts';
+import type { SecretCipher } from '#platform/security/secret-cipher.ts';
 import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import { chartRowOf } from '#shop/catalog/server/catalog.ts';
 import { isQueued, type QueuedEmail, queueEmail } from '#shop/content/server/mail/mail.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOwned, type Person } from '#database/privacy/table-privacy.ts';
-import type { PrivacyHooks } from '#platform/shared/privacy-rules.ts';
+import type { PrivacyHooks } from '#platform/features/privacy-rules.ts';
 import { endEntries } from './end-entries.ts';
 
 const isTheirs = (person: Person) =>

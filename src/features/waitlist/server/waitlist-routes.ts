@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
-import { createAttemptLimiter } from '#platform/shared/attempt-limiter.ts';
-import { countRows } from '#platform/shared/count-rows.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { fieldProblem, isProblem, type Problem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, type RouteCall, reply } from '#platform/shared/route.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import { countRows } from '#platform/database/count-rows.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import { type RegisterRoute, type RouteCall, reply } from '#platform/handlers/route.ts';
+import { createAttemptLimiter } from '#platform/security/attempt-limiter.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import {
   joinWaitlistEndpoint,

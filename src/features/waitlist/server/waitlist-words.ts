@@ -1,4 +1,4 @@
-import type { LogWords } from '#platform/shared/tracing/log-words.ts';
+import type { LogWords } from '#platform/tracing/log-words.ts';
 
 /** The events of the log in words. */
 export const waitlistWords: LogWords = {

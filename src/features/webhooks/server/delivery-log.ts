@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { countLimit } from '#platform/contract/endpoints/query-params.ts';
-import { countRows } from '#platform/shared/count-rows.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import { countRows } from '#platform/database/count-rows.ts';
+import type { Database } from '#platform/database/database.ts';
 import { messageEvent, type OutgoingDelivery } from '../contract.ts';
 
 type Row = Selectable<Tables['webhook_delivery']>;

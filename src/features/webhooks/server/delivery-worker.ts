@@ -1,14 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import {
-  type PublicNetwork,
-  PublicRequestError,
-  requestPublic,
-} from '#platform/shared/network/request-public.ts';
-import type { SecretCipher } from '#platform/shared/secret-cipher.ts';
-import { type Polling, startPolling } from '#platform/shared/start-polling.ts';
+import { isFarInFuture } from '#platform/database/clock-set-back.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type Polling, startPolling } from '#platform/jobs/start-polling.ts';
+import { type PublicNetwork, PublicRequestError, requestPublic } from '#platform/network/request-public.ts';
+import type { SecretCipher } from '#platform/security/secret-cipher.ts';
 import { signMessage } from './sign-message.ts';
 
 interface WorkerOptions {

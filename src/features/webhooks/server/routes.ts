@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/shared/forms/once-per-form.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
+import { fieldProblem, problem } from '#platform/handlers/problem.ts';
+import { auditedReply, type RegisterRoute, type RouteResponse, reply } from '#platform/handlers/route.ts';
 import {
   type PublicNetwork,
   PublicRequestError,
   requirePublicUrl,
-} from '#platform/shared/network/request-public.ts';
-import { fieldProblem, problem } from '#platform/shared/problem.ts';
-import { auditedReply, type RegisterRoute, type RouteResponse, reply } from '#platform/shared/route.ts';
-import type { SecretCipher } from '#platform/shared/secret-cipher.ts';
+} from '#platform/network/request-public.ts';
+import type { SecretCipher } from '#platform/security/secret-cipher.ts';
 import {
   createWebhookEndpoint,
   listDeliveriesEndpoint,

@@ -1,5 +1,5 @@
 import { harmless } from '#database/privacy/table-privacy.ts';
-import type { PrivacyHooks } from '#platform/shared/privacy-rules.ts';
+import type { PrivacyHooks } from '#platform/features/privacy-rules.ts';
 
 /** What webhooks keep, and how long. */
 export const webhookPrivacy: PrivacyHooks = {

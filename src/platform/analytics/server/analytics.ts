@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, Dependencies } from '../../shared/dependencies.ts';
-import { InvalidInputError } from '../../shared/error-to-problem.ts';
-import { type RegisterRoute, reply } from '../../shared/route.ts';
+import type { Database } from '../../database/database.ts';
+import type { Dependencies } from '../../handlers/dependencies.ts';
+import { InvalidInputError } from '../../handlers/error-to-problem.ts';
+import { type RegisterRoute, reply } from '../../handlers/route.ts';
 import { type Counted, otherPage } from '../contract/counted.ts';
 import {
   type CountedDay,

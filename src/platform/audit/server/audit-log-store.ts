@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { countRows } from '../../shared/count-rows.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import { countRows } from '../../database/count-rows.ts';
+import type { Database } from '../../database/database.ts';
 import type { AuditEntry } from '../contract.ts';
 import type { AuditedKinds } from './audited-entity.ts';
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable, stateOf } from './describe-audit-entry.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CacheTag } from '../../shared/cache-tags.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import type { Database } from '../../database/database.ts';
+import type { CacheTag } from '../../invalidation/cache-tags.ts';
 import type { AuditAction, AuditedEntityName } from '../contract.ts';
 
 /** One field of a state: the value to compare, and its formatted text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditEntryReference } from '../../contract/endpoints/audit-entry-header.ts';
-import type { RecordedChange } from '../../shared/recorded-change.ts';
+import type { RecordedChange } from '../../handlers/recorded-change.ts';
 import { type AuditAction, type AuditEntry, type AuditedChange, auditAction, undoDays } from '../contract.ts';
 import { type AuditedFields, type AuditedKinds, differingFields } from './audited-entity.ts';
 

@@ -1,6 +1,6 @@
-import type { SignedIn } from '../../shared/caller.ts';
-import type { Database } from '../../shared/dependencies.ts';
-import type { RecordedChange } from '../../shared/recorded-change.ts';
+import type { Database } from '../../database/database.ts';
+import type { SignedIn } from '../../handlers/caller.ts';
+import type { RecordedChange } from '../../handlers/recorded-change.ts';
 import type { AuditAction, AuditedEntityName } from '../contract.ts';
 
 /** An action of an administrator with the old and new state as JSON. */

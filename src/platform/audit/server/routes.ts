@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { totalCountHeader } from '../../contract/endpoints/query-params.ts';
-import type { Dependencies } from '../../shared/dependencies.ts';
-import { InvalidInputError } from '../../shared/error-to-problem.ts';
-import { isProblem } from '../../shared/problem.ts';
-import { auditedReply, type RegisterRoute, reply } from '../../shared/route.ts';
-import { inTransaction } from '../../shared/transaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Dependencies } from '../../handlers/dependencies.ts';
+import { InvalidInputError } from '../../handlers/error-to-problem.ts';
+import { isProblem } from '../../handlers/problem.ts';
+import { auditedReply, type RegisterRoute, reply } from '../../handlers/route.ts';
 import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from '../contract.ts';
 import { listAuditEntries } from './audit-log-store.ts';
 import type { AuditedKinds } from './audited-entity.ts';

@@ -1,9 +1,9 @@
-import type { CacheTag } from '../../shared/cache-tags.ts';
-import { isRecentlyReauthenticated, type SignedIn } from '../../shared/caller.ts';
-import type { Database } from '../../shared/dependencies.ts';
-import { type Problem, problem } from '../../shared/problem.ts';
-import type { RecordedChange } from '../../shared/recorded-change.ts';
-import { setActor } from '../../shared/set-actor.ts';
+import type { Database } from '../../database/database.ts';
+import { isRecentlyReauthenticated, type SignedIn } from '../../handlers/caller.ts';
+import { type Problem, problem } from '../../handlers/problem.ts';
+import type { RecordedChange } from '../../handlers/recorded-change.ts';
+import { setActor } from '../../handlers/set-actor.ts';
+import type { CacheTag } from '../../invalidation/cache-tags.ts';
 import { type AuditedEntityName, undoDays } from '../contract.ts';
 import { findAuditEntry } from './audit-log-store.ts';
 import {

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 import fastifyPlugin from 'fastify-plugin';
 import type { Bindings, ChildLoggerOptions } from 'pino';
-import { contextOf, runInRequest, setContext } from '../../shared/tracing/request-context.ts';
-import { readTraceId } from '../../shared/tracing/trace-id.ts';
+import { contextOf, runInRequest, setContext } from '../../tracing/request-context.ts';
+import { readTraceId } from '../../tracing/trace-id.ts';
 
 /** Returns a new UUID for a request, and notes it with the trace id of its `traceparent` header. */
 export function identifyRequest(raw: IncomingMessage): string {

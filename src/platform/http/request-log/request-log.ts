@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { wasEventStream } from '../../shared/network/event-stream.ts';
-import { describeRequest } from '../../shared/tracing/describe-request.ts';
-import { contextOf } from '../../shared/tracing/request-context.ts';
+import { wasEventStream } from '../../network/event-stream.ts';
+import { describeRequest } from '../../tracing/describe-request.ts';
+import { contextOf } from '../../tracing/request-context.ts';
 import { createRequestLogger, identifyRequest } from './request-identity.ts';
 
 /** Where answered requests are logged. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { problemTypes } from '#platform/contract/endpoints/problem.ts';
 import { reportError } from '#platform/http/error-handler.ts';
-import { clientAddress } from '#platform/shared/network/client-address.ts';
-import { toHeaders } from '#platform/shared/network/to-headers.ts';
-import { describeRequest } from '#platform/shared/tracing/describe-request.ts';
+import { clientAddress } from '#platform/network/client-address.ts';
+import { toHeaders } from '#platform/network/to-headers.ts';
+import { describeRequest } from '#platform/tracing/describe-request.ts';
 import { authCallLimits, authCalls, type IdentityProvider } from './identity-provider.ts';
 
 /** The answer of a call of the accounts library; errors are `{code, message}`. */

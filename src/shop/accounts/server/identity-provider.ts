@@ -1,5 +1,5 @@
 import type { RateLimit } from '#platform/contract/endpoints/endpoint.ts';
-import type { IdentifyCaller, SignedIn } from '#platform/shared/caller.ts';
+import type { IdentifyCaller, SignedIn } from '#platform/handlers/caller.ts';
 import type { AccountRecovery, AccountSecurity, UserSecurity } from '../contract/account-security.ts';
 
 /** The calls of the accounts library that are exposed below `/api/auth`. */

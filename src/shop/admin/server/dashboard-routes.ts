@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
-import { countRows } from '#platform/shared/count-rows.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { countRows } from '#platform/database/count-rows.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { lowStockLimit } from '#shop/catalog/contract/fields/low-stock.ts';
 import { shoeImage } from '#shop/catalog/server/catalog.ts';
 import { findAttention } from '#shop/orders/server/payments/payments.ts';

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
-import { byteOrderMark, csvLines } from '#platform/shared/text/csv.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
+import { byteOrderMark, csvLines } from '#platform/text/csv.ts';
 import { type ExportedList, exportedLists } from '../contract/admin.ts';
 
 /** GET /admin/export/{list}.csv, which is not in the contract, because its response is not JSON. */

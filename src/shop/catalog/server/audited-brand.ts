@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AuditedEntity, textField } from '#platform/audit/server/audit.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
 import type { SizeRow } from '../contract/fields/size-chart.ts';
 import { chartRows } from '../contract/size-charts.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '#platform/audit/server/audit.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { webpWidth } from '../contract/fields/picture-widths.ts';
 import { foldedFields } from './shoe-columns.ts';
 import { lockShoeSnapshot, type ShoeSnapshot, shoeSnapshot } from './shoe-snapshot.ts';

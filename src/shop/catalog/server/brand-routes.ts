@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { Database, Dependencies, ReadDatabase } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
-import { auditedReply, publicReply, type RegisterRoute } from '#platform/shared/route.ts';
-import { likePattern } from '#platform/shared/text/like-pattern.ts';
+import type { Database, ReadDatabase } from '#platform/database/database.ts';
+import { likePattern } from '#platform/database/like-pattern.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { problem } from '#platform/handlers/problem.ts';
+import { auditedReply, publicReply, type RegisterRoute } from '#platform/handlers/route.ts';
 import {
   type Brand,
   type BrandSort,

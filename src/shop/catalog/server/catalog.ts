@@ -1,6 +1,6 @@
 /** The public interface of the catalog module. */
 
-declare module '#platform/shared/cache-tags.ts' {
+declare module '#platform/invalidation/cache-tags.ts' {
   interface CacheTags {
     /** Every list of shoes. */
     readonly catalogue: true;

@@ -1,9 +1,10 @@
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
-import type { SignedIn } from '#platform/shared/caller.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
-import type { RecordedChange } from '#platform/shared/recorded-change.ts';
-import { auditedReply, publicReply, type RegisterRoute } from '#platform/shared/route.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { problem } from '#platform/handlers/problem.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
+import { auditedReply, publicReply, type RegisterRoute } from '#platform/handlers/route.ts';
 import { type SizeRow, sizeChart } from '../contract/fields/size-chart.ts';
 import {
   chartRows,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { Database, ReadDatabase } from '#platform/shared/dependencies.ts';
+import type { Database, ReadDatabase } from '#platform/database/database.ts';
 import { type SizeRow, sizeOfFoot } from '../contract/fields/size-chart.ts';
 import { chartRows } from '../contract/size-charts.ts';
 import type { BrandSize } from './shoe-filters.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { SignedIn } from '#platform/shared/caller.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import type { RecordedChange } from '#platform/shared/recorded-change.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 
 /**
  * Creates a brand.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { ReadDatabase } from '#platform/shared/dependencies.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
 import { listShoes, readPage, type ShoeList, type ShoePage } from './list-shoes.ts';
 import { filterShoes, isOfSize, matchFilters, type ShoeFilters } from './shoe-filters.ts';
 import { type ShoeOrder, shoeOrders } from './shoe-order.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '#platform/contract/fields/money.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { PriceChange } from '../contract/prices.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadDatabase } from '#platform/shared/dependencies.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
 import type { Shoe, ShoeSort } from '../contract/shoes.ts';
 import { countFilteredShoes, filterShoes, isOfSize, matchSize, type ShoeFilters } from './shoe-filters.ts';
 import { shoeOrders } from './shoe-order.ts';

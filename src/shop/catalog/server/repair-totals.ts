@@ -1,4 +1,5 @@
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 
 /**
  * Compares the totals of listings, which triggers add up, with the rows, and corrects those that differ. That takes about

@@ -1,7 +1,7 @@
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { isProblem, problem } from '#platform/shared/problem.ts';
-import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { isProblem, problem } from '#platform/handlers/problem.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { editShoeEndpoint } from '../contract/edit-shoe.ts';
 import { listPricesEndpoint, setPriceEndpoint } from '../contract/prices.ts';
 import {

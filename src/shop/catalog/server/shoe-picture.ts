@@ -1,7 +1,8 @@
-import type { SignedIn } from '#platform/shared/caller.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { isProblem, type Problem } from '#platform/shared/problem.ts';
-import type { UploadedFile } from '#platform/shared/route.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { isProblem, type Problem } from '#platform/handlers/problem.ts';
+import type { UploadedFile } from '#platform/handlers/route.ts';
 import {
   type EncodedPicture,
   encodeShoePicture,

@@ -1,9 +1,10 @@
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { CacheTag } from '#platform/shared/cache-tags.ts';
-import type { Dependencies, ReadDatabase } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
-import { publicReply, type RegisterRoute, type RouteCall } from '#platform/shared/route.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { problem } from '#platform/handlers/problem.ts';
+import { publicReply, type RegisterRoute, type RouteCall } from '#platform/handlers/route.ts';
+import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import {
   findShoeEndpoint,
   listColorsEndpoint,

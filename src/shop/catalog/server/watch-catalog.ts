@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ChangeListener, EvictableCache } from '#platform/shared/cache-invalidator.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { type Polling, startPolling } from '#platform/shared/start-polling.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import type { ChangeListener, EvictableCache } from '#platform/invalidation/cache-invalidator.ts';
+import { type Polling, startPolling } from '#platform/jobs/start-polling.ts';
 
 /** Times of {@link watchCatalog}, in ms. */
 export interface WatchTimes {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
 import { toCents } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { ShoeFieldValues } from '../contract/fields/map-shoe-fields.ts';
 import { toColumns } from './shoe-columns.ts';
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { problem } from '#platform/handlers/problem.ts';
+import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import type { OrderEvent } from '#shop/admin/contract/admin.ts';
 import { listOrderEventsEndpoint } from '#shop/admin/contract/admin.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countLimit } from '#platform/contract/endpoints/query-params.ts';
-import { countRows } from '#platform/shared/count-rows.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { likePattern } from '#platform/shared/text/like-pattern.ts';
-import { noteOrder } from '#platform/shared/tracing/request-context.ts';
+import { countRows } from '#platform/database/count-rows.ts';
+import type { Database } from '#platform/database/database.ts';
+import { likePattern } from '#platform/database/like-pattern.ts';
+import { noteOrder } from '#platform/tracing/request-context.ts';
 import { readOrderNumber } from '../contract/fields/order-number.ts';
 import type { Order, OrderSort, OrderStatus } from '../contract/orders.ts';
 import { type StoredOrder, toOrder } from './order-rows.ts';

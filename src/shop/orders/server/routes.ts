@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
-import type { Caller, SignedIn } from '#platform/shared/caller.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { isProblem, type Problem, problem } from '#platform/shared/problem.ts';
-import type { RecordedChange } from '#platform/shared/recorded-change.ts';
-import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Caller, SignedIn } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { listChartRows } from '#shop/catalog/server/catalog.ts';
 import { orderShippedEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
 import { progressOf } from '../contract/order-progress.ts';

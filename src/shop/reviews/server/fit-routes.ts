@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Dependencies, ReadDatabase } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
-import { publicReply, type RegisterRoute } from '#platform/shared/route.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { problem } from '#platform/handlers/problem.ts';
+import { publicReply, type RegisterRoute } from '#platform/handlers/route.ts';
 import { type FitCounts, judgeFit } from '../contract/fit.ts';
 import { findFitEndpoint } from '../contract/reviews.ts';
 

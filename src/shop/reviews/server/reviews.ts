@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Caller } from '#platform/shared/caller.ts';
-import type { Database, Dependencies, ReadDatabase } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { Database, ReadDatabase } from '#platform/database/database.ts';
+import type { Caller } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { problem } from '#platform/handlers/problem.ts';
+import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import type { Fit } from '../contract/fit.ts';
 import {
   changeReviewEndpoint,

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { type Polling, startPolling } from '#platform/shared/start-polling.ts';
+import { isFarInFuture } from '#platform/database/clock-set-back.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type Polling, startPolling } from '#platform/jobs/start-polling.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import { backupFailedEmail } from '../../server/backup-emails.ts';
 import type { BackupStore } from '../stores/backup-store.ts';

@@ -6,7 +6,7 @@ import { runAsProcess, type ShopCommand } from '#cli/run-command.ts';
 import { findOrStartDatabase } from '#cli/shop/find-or-start-database.ts';
 import { applyMigrations } from '#cli/shop/open-database.ts';
 import { readSettings } from '#config/settings.ts';
-import { SettingError } from '#platform/shared/settings/setting-error.ts';
+import { SettingError } from '#platform/settings/setting-error.ts';
 import { insertGeneratedShoes } from '../insert-generated-shoes.ts';
 
 /** `npm run seed -- --shoes 1000000`: fills the catalog up to that many sample shoes, to try the shop at that size. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
 import { type HealthCheck, ok } from '#platform/features/health-check.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
 
 /** Whether mails leave the shop. */
 export const mailCheck: HealthCheck = {

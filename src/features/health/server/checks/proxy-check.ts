@@ -1,5 +1,5 @@
 import { type HealthCheck, ok } from '#platform/features/health-check.ts';
-import { forwardedFact } from '#platform/shared/network/is-forwarded.ts';
+import { forwardedFact } from '#platform/network/is-forwarded.ts';
 
 /** Whether a shop that believes itself on localhost alone is reached through a proxy. */
 export const proxyCheck: HealthCheck = {

@@ -8,7 +8,7 @@ import { createProgressBar } from '#cli/output/progress-bar.ts';
 import { runAsProcess, type ShopCommand } from '#cli/run-command.ts';
 import { findShopDatabase } from '#cli/shop/find-or-start-database.ts';
 import { readSettings } from '#config/settings.ts';
-import { SettingError } from '#platform/shared/settings/setting-error.ts';
+import { SettingError } from '#platform/settings/setting-error.ts';
 import {
   type CatalogDestination,
   createFolderDestination,

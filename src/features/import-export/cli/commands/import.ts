@@ -7,7 +7,7 @@ import { runAsProcess, type ShopCommand } from '#cli/run-command.ts';
 import { findOrStartDatabase } from '#cli/shop/find-or-start-database.ts';
 import { readSettings, type Settings } from '#config/settings.ts';
 import { createPostgresCacheInvalidator } from '#platform/cache/postgres-cache-invalidator.ts';
-import { SettingError } from '#platform/shared/settings/setting-error.ts';
+import { SettingError } from '#platform/settings/setting-error.ts';
 import {
   createFetchPicture,
   formatRowProblem,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { countRows } from '#platform/shared/count-rows.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { byteOrderMark, csvLines } from '#platform/shared/text/csv.ts';
+import { countRows } from '#platform/database/count-rows.ts';
+import type { Database } from '#platform/database/database.ts';
+import { byteOrderMark, csvLines } from '#platform/text/csv.ts';
 import type { ShoeFieldValues } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
 import { type FieldRow, fieldColumns, toFields } from '#shop/catalog/server/catalog.ts';
 import {

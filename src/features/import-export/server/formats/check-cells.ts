@@ -1,4 +1,4 @@
-import { isStorableText } from '#platform/shared/text/storable-text.ts';
+import { isStorableText } from '#platform/text/storable-text.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';

@@ -1,8 +1,4 @@
-import {
-  type PublicNetwork,
-  PublicRequestError,
-  requestPublic,
-} from '#platform/shared/network/request-public.ts';
+import { type PublicNetwork, PublicRequestError, requestPublic } from '#platform/network/request-public.ts';
 import { pictureLimit } from '../source/import-source.ts';
 
 /** Fetches a picture from the web; a text says why it could not be fetched. */

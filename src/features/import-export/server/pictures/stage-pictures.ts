@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import { productImage } from '../products/product.ts';
 import type { PictureLoader } from './picture-loader.ts';

@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
-import { escapeHtml } from '#platform/shared/text/escape-html.ts';
+import { escapeHtml } from '#platform/text/escape-html.ts';
 
 /**
  * The text of a piece of HTML as a browser shows it: paragraphs and list items on lines of their own, spaces as one space

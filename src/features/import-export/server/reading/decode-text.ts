@@ -1,4 +1,4 @@
-import { ExpectedError } from '#platform/shared/expected-error.ts';
+import { ExpectedError } from '#platform/tracing/expected-error.ts';
 
 /** A file that is not text in a known encoding; the message is one sentence for whoever chose the file. */
 export class UnreadableFileError extends ExpectedError {}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { readCell } from '#platform/shared/text/csv.ts';
-import { isStorableText } from '#platform/shared/text/storable-text.ts';
+import { readCell } from '#platform/text/csv.ts';
+import { isStorableText } from '#platform/text/storable-text.ts';
 import { decodeText } from './decode-text.ts';
 import { fileLimits, inWords } from './file-limits.ts';
 import { findSeparator } from './find-separator.ts';

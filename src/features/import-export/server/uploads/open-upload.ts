@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { ProcessLimits } from '../product-file/file-messages.ts';
 import { type OpenProductFile, openProductFile } from '../product-file/open-product-file.ts';
 

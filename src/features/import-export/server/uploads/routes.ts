@@ -1,5 +1,5 @@
-import { fieldProblem, problem } from '#platform/shared/problem.ts';
-import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
+import { fieldProblem, problem } from '#platform/handlers/problem.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { findImportEndpoint, runImportEndpoint } from '../../contract.ts';
 import { describeUpload } from './describe-upload.ts';
 import { runUpload, type UploadDependencies } from './run-upload.ts';

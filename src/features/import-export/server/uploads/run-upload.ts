@@ -1,6 +1,6 @@
 import { toDollars } from '#platform/contract/fields/money.ts';
-import type { SignedIn } from '#platform/shared/caller.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import type { ImportFindings } from '../../contract.ts';
 import { type ImportResult, importCatalog } from '../import-catalog.ts';
 import { createFetchPicture } from '../pictures/fetch-picture.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { createBoundedQueue } from '#platform/shared/bounded-queue.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { toFormError } from '#platform/shared/forms/form-error.ts';
-import { ApiError, fieldProblem, problem } from '#platform/shared/problem.ts';
-import { isStorableText } from '#platform/shared/text/storable-text.ts';
+import type { Database } from '#platform/database/database.ts';
+import { createBoundedQueue } from '#platform/handlers/bounded-queue.ts';
+import { toFormError } from '#platform/handlers/form-error.ts';
+import { ApiError, fieldProblem, problem } from '#platform/handlers/problem.ts';
+import { isStorableText } from '#platform/text/storable-text.ts';
 import { exportCatalog } from '../export/export-catalog.ts';
 import { createZipDestination } from '../export/zip-destination.ts';
 import { fileProcessLimits } from '../product-file/file-messages.ts';

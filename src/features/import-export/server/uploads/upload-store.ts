@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import { isFarInFuture } from '#platform/database/clock-set-back.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { ImportChoices, ImportFindings } from '../../contract.ts';
 import { importFindings, importOptions } from '../../contract.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { LaunchPlace, PlaceState } from '../../contract/launches.ts';
 
 /** Finds the place of an account in the line of a launch; undefined where there is no such launch. */

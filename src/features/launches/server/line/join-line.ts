@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { lockLaunch } from '../launch-rows.ts';
 
 /** Who wants a place in a line, and the number of the ticket. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { LaunchPlace } from '../../contract/launches.ts';
 import { findPlaces } from './find-place.ts';
 import { type Joining, joinLine } from './join-line.ts';

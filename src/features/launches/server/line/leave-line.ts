@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { lockLaunch } from '../launch-rows.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#database/tables.ts';
 import { formatMinute } from '#platform/contract/fields/format-time.ts';
-import { escapeHtml } from '#platform/shared/text/escape-html.ts';
+import { escapeHtml } from '#platform/text/escape-html.ts';
 import { findSandboxMail, listSandboxMails, type SandboxMail } from './inbox-store.ts';
 
 /** The list of mails as a page. */

@@ -9,7 +9,7 @@ import { readSettings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import { formatDay, formatMinute } from '#platform/contract/fields/format-time.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
-import { SettingError } from '#platform/shared/settings/setting-error.ts';
+import { SettingError } from '#platform/settings/setting-error.ts';
 import {
   type Discrepancy,
   discrepancyActionLabels,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
-import { fieldProblem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { fieldProblem, problem } from '#platform/handlers/problem.ts';
+import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { encodeImage, imageProblems } from '#shop/catalog/server/media/media.ts';
 import { imageRequired } from '#shop/contract/fields.ts';
 import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from '../../contract/account.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { chartRowOf } from '#shop/catalog/server/catalog.ts';
 import { changeAccountSizeEndpoint, findAccountSizeEndpoint } from '../../contract/account.ts';
 

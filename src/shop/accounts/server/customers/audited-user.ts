@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type AuditedEntity, booleanField, textField } from '#platform/audit/server/audit.ts';
 import { userStatus } from '#platform/contract/fields/user-status.ts';
-import type { Administrator } from '#platform/shared/dependencies.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
+import type { Administrator } from '#platform/handlers/dependencies.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
 
 const state = z.object({ email: z.string(), status: userStatus, manager: z.boolean() });
 

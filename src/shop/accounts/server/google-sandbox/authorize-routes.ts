@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml } from '#platform/shared/text/escape-html.ts';
+import { escapeHtml } from '#platform/text/escape-html.ts';
 import type { TokenContext } from './exchange-code.ts';
 import { issueCode } from './grant-store.ts';
 import { findAccount, sampleAccounts } from './sample-accounts.ts';

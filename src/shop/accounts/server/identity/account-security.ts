@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SignedIn } from '#platform/shared/caller.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
 import { accountEvent } from '../../contract/account-events.ts';
 import type { AccountSecurity, UserSecurity } from '../../contract/account-security.ts';
 import type { IdentitySettings } from './identity-settings.ts';

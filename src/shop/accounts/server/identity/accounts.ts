@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { BoundedQueue } from '#platform/shared/bounded-queue.ts';
+import type { BoundedQueue } from '#platform/handlers/bounded-queue.ts';
 import type { IdentityProvider, PasswordChange, ReservedAccount } from '../identity-provider.ts';
 import { type IdentitySettings, isTooWeak } from './identity-settings.ts';
 import type { PasswordDelay } from './passwords/password-delay.ts';

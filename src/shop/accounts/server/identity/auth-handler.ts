@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { AttemptLimiter } from '#platform/shared/attempt-limiter.ts';
-import type { BoundedQueue } from '#platform/shared/bounded-queue.ts';
-import type { IdentifyCaller, SignedIn } from '#platform/shared/caller.ts';
+import type { BoundedQueue } from '#platform/handlers/bounded-queue.ts';
+import type { IdentifyCaller, SignedIn } from '#platform/handlers/caller.ts';
+import type { AttemptLimiter } from '#platform/security/attempt-limiter.ts';
 import type { AuthRequest } from '../identity-provider.ts';
 import { authErrorResponse } from './auth-errors.ts';
 import { readBody } from './auth-request-bodies.ts';

@@ -2,7 +2,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import { passwordLength } from '#platform/contract/fields/password-length.ts';
-import { ownOrigins } from '#platform/shared/network/own-origins.ts';
+import { ownOrigins } from '#platform/network/own-origins.ts';
 import {
   cookiePrefix,
   type GoogleSettings,

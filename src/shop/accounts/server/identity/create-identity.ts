@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { createAttemptLimiter } from '#platform/shared/attempt-limiter.ts';
-import { createBoundedQueue } from '#platform/shared/bounded-queue.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
+import { createBoundedQueue } from '#platform/handlers/bounded-queue.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
+import { createAttemptLimiter } from '#platform/security/attempt-limiter.ts';
 import type { AuthCall, AuthRequest, IdentityProvider } from '../identity-provider.ts';
 import { findSecurity, findUserSecurity } from './account-security.ts';
 import { changePassword, changePhoto, ensureAccount, removeExpired } from './accounts.ts';

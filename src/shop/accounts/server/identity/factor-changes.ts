@@ -1,4 +1,4 @@
-import type { SignedIn } from '#platform/shared/caller.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { AccountEvent } from '../../contract/account-events.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { recordAccountEvent } from './sessions/account-events.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionWrapper, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { SignedIn } from '#platform/shared/caller.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { AccountFactor } from '../../contract/account-security.ts';
 
 type Database = Kysely<Tables>;

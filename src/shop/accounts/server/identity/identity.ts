@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '../identity-provider.ts';
 
-declare module '#platform/shared/dependencies.ts' {
+declare module '#platform/handlers/dependencies.ts' {
   interface Dependencies {
     readonly identity: IdentityProvider;
   }

@@ -1,7 +1,7 @@
 import type { DBAdapter, DBTransactionAdapter } from 'better-auth/adapters';
 import { APIError } from 'better-auth/api';
 import { problemTypes } from '#platform/contract/endpoints/problem.ts';
-import { type CodedError, toProblem } from '#platform/shared/error-to-problem.ts';
+import { type CodedError, toProblem } from '#platform/handlers/error-to-problem.ts';
 
 /** The code of a response with which the library passes on that the database cannot take anything now. */
 export const isOutage = (code: string | null): code is 'UNAVAILABLE' | 'STORAGE_FULL' =>

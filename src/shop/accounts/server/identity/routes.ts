@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { problemTypes } from '#platform/contract/endpoints/problem.ts';
-import { toProblem } from '#platform/shared/error-to-problem.ts';
-import { clientAddress } from '#platform/shared/network/client-address.ts';
-import { isAborted } from '#platform/shared/network/is-aborted.ts';
-import { toHeaders } from '#platform/shared/network/to-headers.ts';
-import { describeRequest } from '#platform/shared/tracing/describe-request.ts';
+import { toProblem } from '#platform/handlers/error-to-problem.ts';
+import { clientAddress } from '#platform/network/client-address.ts';
+import { isAborted } from '#platform/network/is-aborted.ts';
+import { toHeaders } from '#platform/network/to-headers.ts';
+import { describeRequest } from '#platform/tracing/describe-request.ts';
 import { type AuthCall, authCallLimits, authCalls, type IdentityProvider } from '../identity-provider.ts';
 import { describeResponses } from './auth-responses.ts';
 

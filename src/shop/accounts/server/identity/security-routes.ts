@@ -1,6 +1,6 @@
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { fieldProblem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { fieldProblem, problem } from '#platform/handlers/problem.ts';
+import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,

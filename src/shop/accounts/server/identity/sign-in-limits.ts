@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { AttemptLimit } from '#platform/shared/attempt-limiter.ts';
+import type { AttemptLimit } from '#platform/security/attempt-limiter.ts';
 
 const quarterHour = 15 * 60;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { unknownColor } from '../../contract/unknown-color.ts';
 import { columnList, stagedColumns } from './changed-columns.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { rejectTakenHandle } from '../catalog.ts';
 import { assign, changedColumns } from './changed-columns.ts';
 import { releaseHandles } from './write-staged-shoes.ts';

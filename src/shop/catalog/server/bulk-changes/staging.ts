@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { fieldColumns, modelAfter } from '../catalog.ts';
 import { changedColumns, columnList, stagedColumns } from './changed-columns.ts';
 import { matchHandles, matchProducts, type ProductMatch } from './match-products.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { placeholderPicture, shelfOf } from '../catalog.ts';
 import { assign, changedColumns, columnList, stagedColumns } from './changed-columns.ts';
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import PQueue from 'p-queue';
-import type { SignedIn } from '#platform/shared/caller.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
-import type { UploadedFile } from '#platform/shared/route.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
+import type { UploadedFile } from '#platform/handlers/route.ts';
 import {
   type EncodedImage,
   type ImageJob,

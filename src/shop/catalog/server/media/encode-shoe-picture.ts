@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SignedIn } from '#platform/shared/caller.ts';
-import { type Problem, problem } from '#platform/shared/problem.ts';
-import type { UploadedFile } from '#platform/shared/route.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import { type Problem, problem } from '#platform/handlers/problem.ts';
+import type { UploadedFile } from '#platform/handlers/route.ts';
 import type { Picture } from '../../contract/shoes.ts';
 import { encodeImage, imageProblems, type UndecodableImage } from './encode-image.ts';
 import { pictureFileKey, uploadPrefix } from './picture-files.ts';

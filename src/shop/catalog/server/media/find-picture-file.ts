@@ -1,4 +1,4 @@
-import type { FileStorage, ReadOnlyFileStorage } from '#platform/shared/file-storage.ts';
+import type { FileStorage, ReadOnlyFileStorage } from '#platform/storage/file-storage.ts';
 import { pictureWidths, webpWidth } from '../../contract/fields/picture-widths.ts';
 import {
   type PictureFile,

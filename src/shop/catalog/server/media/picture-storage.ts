@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
-import type { FileStorage } from '#platform/shared/file-storage.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import type { EncodedPicture } from './encode-shoe-picture.ts';
 import { pictureBase, pictureFolder, uploadPrefix } from './picture-files.ts';
 

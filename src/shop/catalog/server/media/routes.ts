@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { parsePictureFile, pictureFileKey, uploadPrefix } from './picture-files.ts';
 
 /** `/pictures/{key}/{file}` and `/files/avatars/…`: pictures of shoes and profile photos. No other files are served. */

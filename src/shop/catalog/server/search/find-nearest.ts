@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { ReadDatabase } from '#platform/shared/dependencies.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
 import { findMeanings, queryOf, type SearchWord } from './search-words.ts';
 import { splitSearch } from './split-search.ts';
 

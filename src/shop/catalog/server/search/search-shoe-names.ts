@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countLimit } from '#platform/contract/endpoints/query-params.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import type { ReadDatabase } from '#platform/shared/dependencies.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
 import type { ShoeSort } from '../../contract/shoes.ts';
 import { filterShoes, type ShoeFilters } from '../shoe-filters.ts';
 import { shoeOrders } from '../shoe-order.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadDatabase } from '#platform/shared/dependencies.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
 import { type SizeRow, sizeChart } from '../../contract/fields/size-chart.ts';
 import { chartRows } from '../../contract/size-charts.ts';
 import { type BrandSize, isAmong } from '../shoe-filters.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadDatabase } from '#platform/shared/dependencies.ts';
+import type { ReadDatabase } from '#platform/database/database.ts';
 import { namedColors, translateColor } from './search-colors.ts';
 import { otherFormsOf } from './search-forms.ts';
 import { hitsAmongNewest } from './search-shoe-names.ts';

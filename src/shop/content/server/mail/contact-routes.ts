@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '#platform/database/database.ts';
+import type { Caller } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
+import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { queueEmail, type SenderCause } from '#platform/outbox/queue-email.ts';
-import type { Caller } from '#platform/shared/caller.ts';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/shared/forms/once-per-form.ts';
-import { type RegisterRoute, reply } from '#platform/shared/route.ts';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from '../../contract/mail.ts';
 import { contactConfirmationEmail, contactEmail, newsletterEmail } from './emails.ts';
 

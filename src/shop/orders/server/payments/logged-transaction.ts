@@ -1,5 +1,5 @@
-import type { Database } from '#platform/shared/dependencies.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { PaymentContext, PaymentLog } from './payment-context.ts';
 
 /**

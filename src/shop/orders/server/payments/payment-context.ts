@@ -1,4 +1,5 @@
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import type { PurchaseHooks } from './purchase-hooks.ts';
 

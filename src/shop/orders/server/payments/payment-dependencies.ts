@@ -1,8 +1,8 @@
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import type { PurchaseHooks } from './purchase-hooks.ts';
 
-declare module '#platform/shared/dependencies.ts' {
+declare module '#platform/handlers/dependencies.ts' {
   interface Dependencies {
     readonly payment: PaymentProvider;
     /** What features add to buying. */

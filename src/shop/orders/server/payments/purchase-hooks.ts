@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
-import type { Problem } from '#platform/shared/problem.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Problem } from '#platform/handlers/problem.ts';
 
 /** What a feature adds to buying. Its SQL becomes part of the shop's own statements: a checkout does not take more. */
 export interface PurchaseHooks {

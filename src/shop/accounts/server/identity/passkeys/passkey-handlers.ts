@@ -1,4 +1,4 @@
-import type { SignedIn } from '#platform/shared/caller.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { AccountEvent } from '../../../contract/account-events.ts';
 import type { AccountAction } from '../../identity-provider.ts';
 import { authErrorResponse } from '../auth-errors.ts';

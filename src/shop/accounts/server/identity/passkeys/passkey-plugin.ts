@@ -1,6 +1,6 @@
 import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
-import { ownOrigins } from '#platform/shared/network/own-origins.ts';
+import { ownOrigins } from '#platform/network/own-origins.ts';
 
 /**
  * The library's passkeys (WebAuthn), on a table of migrations/0017-second-factor.sql. The device has to ask its owner for

@@ -1,4 +1,4 @@
-import type { LimitExceeded } from '#platform/shared/attempt-limiter.ts';
+import type { LimitExceeded } from '#platform/security/attempt-limiter.ts';
 
 /**
  * Wrong tries of a key; `age` in seconds since the first of them, or since the last one when they are so many that the

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { AttemptLimiter, LimitExceeded } from '#platform/shared/attempt-limiter.ts';
-import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
+import { isFarInFuture } from '#platform/database/clock-set-back.ts';
+import type { AttemptLimiter, LimitExceeded } from '#platform/security/attempt-limiter.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { freeWrongPasswords, rightPasswords } from '../sign-in-limits.ts';
 import { decideTry } from './password-delay-rule.ts';

@@ -1,4 +1,4 @@
-import type { AttemptLimiter } from '#platform/shared/attempt-limiter.ts';
+import type { AttemptLimiter } from '#platform/security/attempt-limiter.ts';
 import type { AccountRecovery } from '../../../contract/account-security.ts';
 import { finishPasswordChange } from '../accounts.ts';
 import { listFactors, removeFactors } from '../factors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AttemptLimiter } from '#platform/shared/attempt-limiter.ts';
-import type { SignedIn } from '#platform/shared/caller.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import type { AttemptLimiter } from '#platform/security/attempt-limiter.ts';
 import type { ReauthenticationInput, ReauthenticationResult } from '../../identity-provider.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import type { PasswordDelay } from '../passwords/password-delay.ts';

@@ -1,6 +1,6 @@
 import { reauthenticationMinutes } from '#platform/contract/endpoints/endpoint.ts';
-import type { SignedIn } from '#platform/shared/caller.ts';
-import { isWithin } from '#platform/shared/clock-set-back.ts';
+import { isWithin } from '#platform/database/clock-set-back.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { AccountAction, GivenProof } from '../../identity-provider.ts';
 import { hasFactor, hasPassword } from '../factors.ts';
 import type { IdentitySettings } from '../identity-settings.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#platform/shared/caller.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { findNewSession } from './new-session.ts';
 

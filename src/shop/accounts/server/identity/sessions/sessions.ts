@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Caller, type IdentifyCaller, type SignedIn, visitor } from '#platform/shared/caller.ts';
+import { type Caller, type IdentifyCaller, type SignedIn, visitor } from '#platform/handlers/caller.ts';
 import { cookiePrefix, type IdentitySettings } from '../identity-settings.ts';
 import { recordAccountEvent } from './account-events.ts';
 import { forgetDevices } from './known-devices.ts';

@@ -1,4 +1,4 @@
-import type { LimitExceeded } from '#platform/shared/attempt-limiter.ts';
+import type { LimitExceeded } from '#platform/security/attempt-limiter.ts';
 import { authErrorResponse } from '../auth-errors.ts';
 import {
   type AuthHandler,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { type AttemptLimit, countAttempts, type LimitExceeded } from '#platform/shared/attempt-limiter.ts';
-import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import { isFarInFuture } from '#platform/database/clock-set-back.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type AttemptLimit, countAttempts, type LimitExceeded } from '#platform/security/attempt-limiter.ts';
 import type { DeclinedCard, PaymentProvider } from '../../provider/payment-provider.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { noteOrder } from '#platform/shared/tracing/request-context.ts';
+import type { Database } from '#platform/database/database.ts';
+import { noteOrder } from '#platform/tracing/request-context.ts';
 import type { PaymentReference } from '../../provider/payment-provider.ts';
 
 /** A payment attempt's row, without the address, which only its order needs. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isAheadOf } from '#platform/shared/clock-set-back.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import { isAheadOf } from '#platform/database/clock-set-back.ts';
+import type { Database } from '#platform/database/database.ts';
 import { disputeOpenedEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
 import type { PaymentChanges, ProviderDispute } from '../../provider/payment-changes.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { queueEmail, refundEmail, refundFailedEmail } from '#shop/content/server/mail/mail.ts';
 import type { ProviderRefund } from '../../provider/payment-changes.ts';
 import { restockRefund } from '../attempts/stock-reservation.ts';

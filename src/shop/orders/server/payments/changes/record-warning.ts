@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/shared/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { fraudWarningEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
 import type { PaymentEvent } from '../../provider/payment-provider.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempts.ts';

@@ -1,4 +1,4 @@
-import { createEventCounter } from '#platform/shared/event-counter.ts';
+import { createEventCounter } from '#platform/tracing/event-counter.ts';
 import type { OrderRefundStatus } from '../../../contract/refunds.ts';
 
 /** How often a refund became each of its states. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { OrderRefund } from '../../../contract/refunds.ts';
 
 /** A refund's row. */

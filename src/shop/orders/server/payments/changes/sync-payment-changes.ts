@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { PaymentChanges } from '../../provider/payment-changes.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempts.ts';
 import { inLoggedTransaction } from '../logged-transaction.ts';

@@ -1,4 +1,4 @@
-import type { AdmissionKind } from '#platform/shared/network/admission-kind.ts';
+import type { AdmissionKind } from '#platform/network/admission-kind.ts';
 import {
   cancelCheckoutEndpoint,
   checkoutEndpoint,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { CartLine } from '../../../contract/checkout.ts';
 import {
   attemptColumns,

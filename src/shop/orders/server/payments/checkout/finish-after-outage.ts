@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempts.ts';
 import { releaseStock } from '../attempts/stock-reservation.ts';
 import type { PaymentContext } from '../payment-context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import { chartRowOf, shoeImage } from '#shop/catalog/server/catalog.ts';
 import type { CartLine } from '../../../contract/checkout.ts';

@@ -1,5 +1,5 @@
-import { fieldProblem, isProblem, type Problem, problem } from '#platform/shared/problem.ts';
-import { noteOrder } from '#platform/shared/tracing/request-context.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import { noteOrder } from '#platform/tracing/request-context.ts';
 import type { CartLine } from '../../../contract/checkout.ts';
 import { attemptColumns, type PaymentAttempt } from '../attempts/payment-attempts.ts';
 import type { CheckoutResult, PaymentContext } from '../payment-context.ts';

@@ -1,6 +1,6 @@
 import type { LineChange } from '#platform/contract/endpoints/problem.ts';
 import { toCents, toDollars } from '#platform/contract/fields/money.ts';
-import { type Problem, problem } from '#platform/shared/problem.ts';
+import { type Problem, problem } from '#platform/handlers/problem.ts';
 import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import type { CartLine } from '../../../contract/checkout.ts';
 import type { PaymentAttemptLine } from '../attempts/payment-attempts.ts';

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '#platform/shared/problem.ts';
+import { type Problem, problem } from '#platform/handlers/problem.ts';
 import { type DeclineCount, findDeclineLimit } from '../attempts/decline-limits.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { CheckoutInput } from './begin-payment-attempt.ts';

@@ -1,5 +1,5 @@
-import { createAttemptLimiter } from '#platform/shared/attempt-limiter.ts';
-import { isProblem, type Problem, problem } from '#platform/shared/problem.ts';
+import { isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import { createAttemptLimiter } from '#platform/security/attempt-limiter.ts';
 import { queueEmail, reservationLimitEmail } from '#shop/content/server/mail/mail.ts';
 import { fitsReservation, reservationMessage } from '../../../contract/fields/reservation-limit.ts';
 import type { PaymentContext } from '../payment-context.ts';

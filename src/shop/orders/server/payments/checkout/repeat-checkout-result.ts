@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isWithin } from '#platform/shared/clock-set-back.ts';
+import { isWithin } from '#platform/database/clock-set-back.ts';
 import { checkoutResult } from '../attempts/checkout-result.ts';
 import { findPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';
 import type { CheckoutResult, PaymentContext } from '../payment-context.ts';

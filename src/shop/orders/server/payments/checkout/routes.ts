@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EndpointResponse } from '#platform/contract/endpoints/endpoint.ts';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { fieldProblem, isProblem, type Problem, problem } from '#platform/shared/problem.ts';
-import { type RegisterRoute, type RouteCall, reply } from '#platform/shared/route.ts';
-import { noteResult } from '#platform/shared/tracing/request-context.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import { type RegisterRoute, type RouteCall, reply } from '#platform/handlers/route.ts';
+import { noteResult } from '#platform/tracing/request-context.ts';
 import {
   cancelCheckoutEndpoint,
   checkoutEndpoint,

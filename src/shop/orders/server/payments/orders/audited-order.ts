@@ -1,6 +1,6 @@
 import { type AuditedEntity, textField } from '#platform/audit/server/audit.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
-import { ApiError, problem } from '#platform/shared/problem.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { orderNumber } from '../../../contract/fields/order-number.ts';
 import { orderStatus, type Shipment } from '../../../contract/orders.ts';
 import { toShipmentColumns } from '../../orders.ts';

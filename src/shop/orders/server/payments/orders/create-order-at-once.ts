@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { retryConflicts } from '#platform/shared/transaction.ts';
+import { retryConflicts } from '#platform/database/transaction.ts';
 import { learnSize } from '#shop/accounts/server/customers/customers.ts';
 import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import { emailRow, orderPaidEmail } from '#shop/content/server/mail/mail.ts';

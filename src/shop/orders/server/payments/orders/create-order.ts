@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { learnSize } from '#shop/accounts/server/customers/customers.ts';
 import { listChartRows } from '#shop/catalog/server/catalog.ts';
 import { orderPaidEmail, queueEmail } from '#shop/content/server/mail/mail.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { WaitingOrder } from '#shop/admin/contract/admin.ts';
 import { maxTries } from '../attempts/retry-delay.ts';
 

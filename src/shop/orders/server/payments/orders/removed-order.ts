@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { order } from '../../../contract/orders.ts';
 import { type OrderState, toOrderState, toShipmentColumns } from '../../orders.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';

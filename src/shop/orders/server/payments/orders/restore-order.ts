@@ -1,5 +1,5 @@
-import type { Database } from '#platform/shared/dependencies.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { SucceededPayment } from '../../provider/payment-provider.ts';
 import { checkoutResult } from '../attempts/checkout-result.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditedEvent } from '#platform/audit/server/audit.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import { orderNumber } from '../../../contract/fields/order-number.ts';
 
 const final = 'Payments, refunds and disputes cannot be undone';

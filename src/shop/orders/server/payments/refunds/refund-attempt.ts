@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findPaymentAttempt, lockPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { refundableCents } from '../changes/change-sums.ts';
 import { findBlockingDispute } from '../changes/dispute-status.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Dependencies } from '#platform/shared/dependencies.ts';
-import { fieldProblem, isProblem, type Problem, problem } from '#platform/shared/problem.ts';
-import type { RecordedChange } from '#platform/shared/recorded-change.ts';
-import { auditedReply, type RegisterRoute, reply } from '#platform/shared/route.ts';
-import { inTransaction } from '#platform/shared/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { findPaymentEndpoint } from '../../../contract/payment-details.ts';
 import { createRefundEndpoint, listRefundsEndpoint, type OrderRefund } from '../../../contract/refunds.ts';
 import { findPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { ProviderRefund, RefundAnswer } from '../../provider/payment-changes.ts';
 import { lockPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';
 import { announceRefundState, recordRefunds } from '../changes/record-refunds.ts';

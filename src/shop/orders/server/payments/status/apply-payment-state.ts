@@ -1,4 +1,4 @@
-import type { Database } from '#platform/shared/dependencies.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { DeclinedCard, PaymentState, SucceededPayment } from '../../provider/payment-provider.ts';
 import { accountDisabled, checkoutResult, removedByHand } from '../attempts/checkout-result.ts';
 import { countDecline } from '../attempts/decline-limits.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { livingProcesses } from '#database/process-lock.ts';
-import { isFarInFuture } from '#platform/shared/clock-set-back.ts';
-import type { Database } from '#platform/shared/dependencies.ts';
-import { claimRound, type Polling, startPolling } from '#platform/shared/start-polling.ts';
+import { isFarInFuture } from '#platform/database/clock-set-back.ts';
+import type { Database } from '#platform/database/database.ts';
+import { claimRound, type Polling, startPolling } from '#platform/jobs/start-polling.ts';
 import { checkoutResult } from '../attempts/checkout-result.ts';
 import { type PaymentAttempt, reservationMinutes } from '../attempts/payment-attempts.ts';
 import { maxTries, retryDelay } from '../attempts/retry-delay.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/shared/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { PaymentState } from '../../provider/payment-provider.ts';
 import { checkoutResult } from '../attempts/checkout-result.ts';
 import { type PaymentAttempt, paymentReference } from '../attempts/payment-attempts.ts';

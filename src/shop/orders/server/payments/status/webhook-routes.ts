@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Database, Dependencies } from '#platform/shared/dependencies.ts';
-import { problem } from '#platform/shared/problem.ts';
-import { sendProblem } from '#platform/shared/send-problem.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { problem } from '#platform/handlers/problem.ts';
+import { sendProblem } from '#platform/handlers/send-problem.ts';
 import type { PaymentEvent } from '../../provider/payment-provider.ts';
 import { findPaymentAttempt, type PaymentAttempt, paymentReference } from '../attempts/payment-attempts.ts';
 import { recordWarning } from '../changes/record-warning.ts';

@@ -1,4 +1,4 @@
-import { createEventCounter } from '#platform/shared/event-counter.ts';
+import { createEventCounter } from '#platform/tracing/event-counter.ts';
 
 /**
  * How checkouts were answered: `paid`; `authentication` asks for 3-D Secure; `processing` is confirmed later;

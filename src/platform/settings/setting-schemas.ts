@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { passwordLength } from '../../contract/fields/password-length.ts';
+import { passwordLength } from '../contract/fields/password-length.ts';
 
 /** A text that satisfies a predicate; `message` states the requirement. */
 export const text = (message: string, isValid: (text: string) => boolean) =>

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { Database } from './dependencies.ts';
+import type { Database } from './database.ts';
 
 /** The number of rows of a query. */
 export async function countRows(db: Database, rows: Expression<unknown>): Promise<number> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { isFarInFuture } from './clock-set-back.ts';
+import { isFarInFuture } from '../database/clock-set-back.ts';
 
 /** A limit of attempts within a time window that begins with the first attempt. */
 export interface AttemptLimit {

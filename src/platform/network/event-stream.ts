@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import type { RouteCall } from '../route.ts';
+import type { Endpoint } from '../contract/endpoints/endpoint.ts';
+import type { RouteCall } from '../handlers/route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { SignedIn } from './caller.ts';
-import type { Database } from './dependencies.ts';
 
 /** Tells the triggers who makes the changes of the present transaction (`price_change.uid`). */
 export async function setActor(transaction: Database, { uid }: Pick<SignedIn, 'uid'>): Promise<void> {

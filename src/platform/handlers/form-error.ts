@@ -1,4 +1,4 @@
-import { ApiError, problem } from '../problem.ts';
+import { ApiError, problem } from './problem.ts';
 
 /**
  * What to throw for an error of the parser of multipart forms. Its own errors have no code: a missing or wrong boundary, a

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemTypes } from '../contract/endpoints/problem.ts';
+import { noteProblem } from '../tracing/request-context.ts';
 import { type Problem, toProblemDetails } from './problem.ts';
-import { noteProblem } from './tracing/request-context.ts';
 
 /** Sends problem details (RFC 9457), with `Retry-After` when the problem has one. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {

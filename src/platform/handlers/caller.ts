@@ -1,6 +1,6 @@
 import { type Access, reauthenticationMinutes } from '../contract/endpoints/endpoint.ts';
 import type { UserStatus } from '../contract/fields/user-status.ts';
-import { isWithin } from './clock-set-back.ts';
+import { isWithin } from '../database/clock-set-back.ts';
 
 /** An authenticated caller. `signedInAt` is when the session began. */
 export interface SignedIn {

@@ -7,7 +7,7 @@ import type {
   EndpointResponse,
   RateLimit,
 } from '../contract/endpoints/endpoint.ts';
-import type { CacheTag } from './cache-tags.ts';
+import type { CacheTag } from '../invalidation/cache-tags.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import type { Problem } from './problem.ts';
 import type { RecordedChange } from './recorded-change.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Caller } from '../caller.ts';
-import type { Database } from '../dependencies.ts';
-import type { UploadedFile } from '../route.ts';
+import type { Database } from '../database/database.ts';
+import type { Caller } from './caller.ts';
+import type { UploadedFile } from './route.ts';
 
 /** What identifies a deed besides its key: who sent the form, and what is in it. A call of a route is one. */
 export interface FormCall {

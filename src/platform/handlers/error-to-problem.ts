@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
 import type { FieldError } from '../contract/endpoints/problem.ts';
-import { FileStorageError } from './file-storage.ts';
+import { FileStorageError } from '../storage/file-storage.ts';
 import { ApiError, type Problem, problem } from './problem.ts';
 
 type Issue = z.core.$ZodIssue;

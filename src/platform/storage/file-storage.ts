@@ -1,4 +1,4 @@
-import { ExpectedError } from './expected-error.ts';
+import { ExpectedError } from '../tracing/expected-error.ts';
 
 /** Storage of uploaded files: a folder or an S3 bucket. Keys look like `pictures/ab12/side-640.webp`. */
 export interface FileStorage {

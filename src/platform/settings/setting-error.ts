@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ExpectedError } from '../expected-error.ts';
+import { ExpectedError } from '../tracing/expected-error.ts';
 
 /** An invalid setting; the message is one line that names it. */
 export class SettingError extends ExpectedError {}

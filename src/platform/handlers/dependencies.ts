@@ -1,17 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#database/tables.ts';
-import type { CacheInvalidator } from './cache-invalidator.ts';
-import type { FileStorage, ReadOnlyFileStorage } from './file-storage.ts';
-import type { SecretCipher } from './secret-cipher.ts';
-
-export type Database = Kysely<Tables>;
-
-/**
- * A database for single statements that read. A transaction does not compile: with a replica, each statement may be
- * answered by another server.
- */
-export type ReadDatabase = Pick<Database, 'selectFrom' | 'getExecutor'>;
+import type { Database, ReadDatabase } from '../database/database.ts';
+import type { CacheInvalidator } from '../invalidation/cache-invalidator.ts';
+import type { SecretCipher } from '../security/secret-cipher.ts';
+import type { FileStorage, ReadOnlyFileStorage } from '../storage/file-storage.ts';
 
 /** One of the two administrators: both email and uid must match. */
 export interface Administrator {

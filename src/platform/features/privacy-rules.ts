@@ -1,8 +1,8 @@
 import type { RetentionRule } from '#database/privacy/retention-rule.ts';
 import type { Person, TablePrivacy } from '#database/privacy/table-privacy.ts';
-import type { Database } from './dependencies.ts';
+import type { Database } from '../database/database.ts';
 
-declare module './dependencies.ts' {
+declare module '../handlers/dependencies.ts' {
   interface Dependencies {
     readonly privacyRules: PrivacyRules;
   }

@@ -1,4 +1,4 @@
-import type { Database } from './dependencies.ts';
+import type { Database } from './database.ts';
 
 const maxAttempts = 4;
 

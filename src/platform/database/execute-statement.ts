@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Database } from './dependencies.ts';
+import type { Database } from './database.ts';
 
 /** Runs SQL text in a transaction, for packages that know nothing of Kysely. */
 export const executeStatement =

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ProblemCode } from '../../contract/endpoints/problem.ts';
+import type { ProblemCode } from '../contract/endpoints/problem.ts';
 
 /** What is known of the request that is being answered, for its line in the log. */
 export interface RequestContext {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isFarInFuture } from './clock-set-back.ts';
-import type { Database } from './dependencies.ts';
+import { isFarInFuture } from '../database/clock-set-back.ts';
+import type { Database } from '../database/database.ts';
 
 /** Work that is repeated until it is stopped. */
 export interface Polling<T = unknown> {
