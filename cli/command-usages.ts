@@ -66,8 +66,16 @@ const commandUsages: Readonly<Record<string, CommandUsage>> = {
     about:
       'Kills a scratch shop while a crowd is buying, or at every step of a checkout, then counts every pair and every cent.',
     options: {
-      ...{ buyers: text, pairs: text, kills: text, refunds: flag, processes: text },
-      ...{ database: text, direct: text, steps: text, launch: flag, waitlist: flag },
+      buyers: text,
+      pairs: text,
+      kills: text,
+      refunds: flag,
+      processes: text,
+      database: text,
+      direct: text,
+      steps: text,
+      launch: flag,
+      waitlist: flag,
     },
   },
   'tests/lighthouse/run.ts': {

@@ -60,7 +60,11 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
         if (machineKey === null) forwarded = watchForwardedRequests(instance, db);
         const { metricsToken } = settings;
         await registerMonitoring(instance, {
-          ...{ db, cache, draining, isFirst, business: shopMetrics },
+          db,
+          cache,
+          draining,
+          isFirst,
+          business: shopMetrics,
           metricsAccess: { token: metricsToken ?? machineKey, trustsThisMachine: machineKey === null },
         });
       },
@@ -85,8 +89,13 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
     async startJobs(webhookUrl) {
       closers.use(
         startBackgroundJobs({
-          ...{ dependencies, cache, listeners: app.changeListeners, mailer },
-          ...{ processor, webhookUrl, isFirst },
+          dependencies,
+          cache,
+          listeners: app.changeListeners,
+          mailer,
+          processor,
+          webhookUrl,
+          isFirst,
         }),
       );
       const { databaseUrl } = options;

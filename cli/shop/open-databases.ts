@@ -80,7 +80,9 @@ export async function openDatabases(
     databaseUrl: replica.url,
     outage: detectOutage(replica.url),
     pooled: false,
-    ...{ poolSize: reads + 1, statementTimeout: replicaTimeout, verify: false },
+    poolSize: reads + 1,
+    statementTimeout: replicaTimeout,
+    verify: false,
   });
   const freshness = watchReplica(db, replicaReads.db, replica.staleness);
   opened.defer(() => freshness.close());

@@ -35,8 +35,11 @@ export async function openDependencies(
   const { settings, databaseUrl, log } = options;
   const { beginShutdown, markReplicaStale, ...databases } = await openDatabases(
     {
-      ...{ databaseUrl, pooledUrl: settings.pooledDatabaseUrl, log },
-      ...{ replica: settings.readReplica, poolSize: settings.databasePoolSize },
+      databaseUrl,
+      pooledUrl: settings.pooledDatabaseUrl,
+      log,
+      replica: settings.readReplica,
+      poolSize: settings.databasePoolSize,
     },
     opened,
   );
@@ -45,7 +48,9 @@ export async function openDependencies(
   const cache = reportInvalidations(createResponseCache(), markReplicaStale);
   const cacheInvalidator = opened.adopt(
     await createPostgresCacheInvalidator({
-      ...{ url: databaseUrl, db, cache },
+      url: databaseUrl,
+      db,
+      cache,
       onConnect: (client) => holdProcessLock(client, worker),
     }),
     (it) => it.close(),

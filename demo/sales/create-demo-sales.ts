@@ -68,7 +68,10 @@ function toOrder(now: Date, { key, customer, at, daysAgo, ...planned }: PlannedO
   const refunded = daysAgo > 7 ? refundedUnits(key, units) : [];
   const isDisputed = disputedKeys.has(key);
   return {
-    ...{ key, customer, at, units },
+    key,
+    customer,
+    at,
+    units,
     receivedAt: receivedAt < now ? receivedAt : null,
     refund:
       refunded.length > 0 && !isDisputed

@@ -33,7 +33,10 @@ const age = (ms: number) =>
 /** One round of recovery, with the times of a running shop. */
 async function recoverOnce(): Promise<void> {
   const recovery = startRecovery(createTestPaymentContext(shop, { absentAfter: 45_000 }), {
-    ...{ every: 3_600_000, openFor: 5_000, waitingFor: 20_000, compareEvery: 3_600_000 },
+    every: 3_600_000,
+    openFor: 5_000,
+    waitingFor: 20_000,
+    compareEvery: 3_600_000,
   });
   await recovery.stop();
 }
@@ -90,7 +93,10 @@ test('a running shop shows that it lives, and keeps with its attempts which proc
     listed.ok && Array.isArray(listed.body) ? listed.body.find(({ stock }) => stock[0]) : undefined;
   const { _id = '', name = '', image = '', price = 0, stock = [] } = shoe ?? {};
   const body = {
-    ...{ id: 'pm_unknown', uid, email: account.email, amount: Math.round(price * 100) },
+    id: 'pm_unknown',
+    uid,
+    email: account.email,
+    amount: Math.round(price * 100),
     shoes: [{ _id, name, image, price, size: stock[0]?.size ?? '', quantity: 1 }],
   };
   await client.request('POST', '/api/cart/checkout', { body });

@@ -48,7 +48,8 @@ const changes: Record<string, () => Promise<Answer>> = {
     const { size: _size, q: _q, ...fields } = goodShoe;
     return sendForm(fixture.ada, 'PUT', `/api/admin/shoes/${_id}`, {
       ...fields,
-      ...{ version: String(version), price: '95' },
+      version: String(version),
+      price: '95',
     });
   },
   'PUT /shoes/addSize/{id}': () => send('PUT', '/shoes/addSize/shoe-tide', { size: '12', q: '1' }),
@@ -59,7 +60,9 @@ const changes: Record<string, () => Promise<Answer>> = {
   'PUT /admin/shoes/{id}/price': () => send('PUT', '/admin/shoes/shoe-orbit/price', { price: 99.99 }),
   'POST /admin/shoes/bulk': () =>
     send('POST', '/admin/shoes/bulk', {
-      ...{ select: { ids: ['shoe-nino'] }, change: { kind: 'price-amount', dollars: 1 }, dryRun: false },
+      select: { ids: ['shoe-nino'] },
+      change: { kind: 'price-amount', dollars: 1 },
+      dryRun: false,
     }),
   'POST /brands': createBrand,
   'PUT /admin/brands/{id}/chart': async () =>

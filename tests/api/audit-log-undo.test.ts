@@ -74,7 +74,11 @@ test('undo never disables an administrator', async () => {
   await shop.db
     .insertInto('admin_history')
     .values({
-      ...{ uid: ada.uid, email: ada.email, action: 'change', entity: 'user', entity_id: record.id },
+      uid: ada.uid,
+      email: ada.email,
+      action: 'change',
+      entity: 'user',
+      entity_id: record.id,
       before: JSON.stringify({ ...state, status: 'Disabled' }),
       after: JSON.stringify({ ...state, status: 'Enabled' }),
     })

@@ -33,7 +33,9 @@ const record = (
   shop.db
     .insertInto('admin_history')
     .values({
-      ...{ uid: ada.uid, email: ada.email, ...entry },
+      uid: ada.uid,
+      email: ada.email,
+      ...entry,
       before: states.before ? JSON.stringify(states.before) : null,
       after: JSON.stringify(states.after),
     })

@@ -32,7 +32,9 @@ test('a backup of a shop that sells meanwhile has every pair in stock, reserved 
     await writeBackup(file, {
       databaseUrl,
       files: shop.files,
-      ...{ secretFingerprint: null, settings: {}, anonymiser: null },
+      secretFingerprint: null,
+      settings: {},
+      anonymiser: null,
     });
     const soldAfter = sold;
     await expect.poll(() => sold).toBeGreaterThan(soldAfter + 3);

@@ -85,7 +85,12 @@ test('a violated invariant is reported', () => {
 
 test('the command-line options are validated', () => {
   expect(readDrillOptions([])).toEqual({
-    ...{ kind: 'load', buyers: 60, pairs: 3, kills: 3, refunds: false, processes: 1 },
+    kind: 'load',
+    buyers: 60,
+    pairs: 3,
+    kills: 3,
+    refunds: false,
+    processes: 1,
     servers: { database: undefined, direct: undefined },
   });
   expect(readDrillOptions(['--buyers', '500', '--pairs', '10', '--kills', '20'])).toMatchObject({

@@ -12,9 +12,18 @@ beforeAll(async () => {
   await shop.db
     .insertInto('shoe')
     .values({
-      ...{ id, name: 'Longest', name_key: 'longest', brand, brand_key: normalizeText(brand) },
-      ...{ color: 'Red', color_key: 'red', description: 'Plain', price_cents: 9_900, model: id },
-      ...{ picture_base: '/pictures/x', picture_views: ['side'] },
+      id,
+      name: 'Longest',
+      name_key: 'longest',
+      brand,
+      brand_key: normalizeText(brand),
+      color: 'Red',
+      color_key: 'red',
+      description: 'Plain',
+      price_cents: 9_900,
+      model: id,
+      picture_base: '/pictures/x',
+      picture_views: ['side'],
     })
     .execute();
   await shop.db

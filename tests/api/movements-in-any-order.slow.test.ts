@@ -66,7 +66,8 @@ async function sendEvidence(intent: string, evidence: string): Promise<void> {
   const { body } = await fixture.shop.stripe('GET', `/disputes?payment_intent=${intent}`);
   for (const { id } of body.data as { id: string }[])
     await fixture.shop.stripe('POST', `/disputes/${id}`, {
-      ...{ 'evidence[uncategorized_text]': evidence, submit: 'true' },
+      'evidence[uncategorized_text]': evidence,
+      submit: 'true',
     });
 }
 

@@ -105,7 +105,9 @@ test('an answer that is too large or too slow is not waited for', async () => {
 
 test('a body and headers are sent', async () => {
   const { status, body } = await send(`http://127.0.0.1:${port}/echo`, anywhere, {
-    ...{ method: 'POST', body: 'hello', headers: { 'content-type': 'text/plain' } },
+    method: 'POST',
+    body: 'hello',
+    headers: { 'content-type': 'text/plain' },
   });
   expect([status, body.toString()]).toEqual([200, 'hello']);
 });

@@ -17,7 +17,11 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const mail = (state: 'queued' | 'sent', recipient: string) => ({
-  ...{ kind: 'newsletter', recipient, subject: 'Hello', body_text: 'text', body_html: 'html' },
+  kind: 'newsletter',
+  recipient,
+  subject: 'Hello',
+  body_text: 'text',
+  body_html: 'html',
   ...(state === 'sent' && { sent_at: new Date() }),
 });
 

@@ -40,10 +40,18 @@ beforeAll(async () => {
     .insertInto('shoe')
     .values(
       names.map((name, index) => ({
-        ...{ id: `named-${index}`, name, name_key: normalizeText(name) },
-        ...{ brand: 'Zeal', brand_key: 'zeal', color: 'Red', color_key: 'red' },
-        ...{ description: 'A nice pair', price_cents: 9_900, model: name },
-        ...{ picture_base: '/pictures/x', picture_views: ['side'] },
+        id: `named-${index}`,
+        name,
+        name_key: normalizeText(name),
+        brand: 'Zeal',
+        brand_key: 'zeal',
+        color: 'Red',
+        color_key: 'red',
+        description: 'A nice pair',
+        price_cents: 9_900,
+        model: name,
+        picture_base: '/pictures/x',
+        picture_views: ['side'],
       })),
     )
     .execute();

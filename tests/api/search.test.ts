@@ -42,16 +42,18 @@ const addShoe = (
   shop.db
     .insertInto('shoe')
     .values({
-      ...{
-        id,
-        name,
-        name_key: name.toLowerCase(),
-        brand,
-        brand_key: brand.toLowerCase(),
-        color: 'Red',
-        color_key: 'red',
-      },
-      ...{ description, price_cents: 9_900, model: id, picture_base: '/pictures/x', picture_views: ['side'] },
+      id,
+      name,
+      name_key: name.toLowerCase(),
+      brand,
+      brand_key: brand.toLowerCase(),
+      color: 'Red',
+      color_key: 'red',
+      description,
+      price_cents: 9_900,
+      model: id,
+      picture_base: '/pictures/x',
+      picture_views: ['side'],
       created_at: new Date(Date.now() - daysAgo * 86_400_000),
     })
     .execute();

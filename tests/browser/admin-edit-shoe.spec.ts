@@ -87,8 +87,14 @@ test.describe('of two administrators who edit one shoe', () => {
       await page.goto(`${form}${shoe._id}`);
       const theirs = await page.request.put(`/api/admin/shoes/${shoe._id}`, {
         multipart: {
-          ...{ brand: shoe.brand, name: shoe.name, color: shoe.color, price: '80' },
-          ...{ description: 'Theirs', size: '9', q: '15', version: String(shoe.version) },
+          brand: shoe.brand,
+          name: shoe.name,
+          color: shoe.color,
+          price: '80',
+          description: 'Theirs',
+          size: '9',
+          q: '15',
+          version: String(shoe.version),
         },
         headers: { origin: baseURL ?? '' },
       });
@@ -117,7 +123,10 @@ test.describe('of two administrators who edit one shoe', () => {
       await save.click();
       await expect(page).toHaveURL('/admin');
       expect(await stored(page, shoe)).toMatchObject({
-        ...{ color: 'Sand', price: 80, description: 'Theirs', stock: [{ size: '9', quantity: 13 }] },
+        color: 'Sand',
+        price: 80,
+        description: 'Theirs',
+        stock: [{ size: '9', quantity: 13 }],
       });
     });
 });

@@ -124,7 +124,9 @@ export async function buy(
   const { user } = await (await request.get('/api/session')).json();
   return postToApi(request, origin, 'cart/checkout', {
     id: (await method.json()).id,
-    ...{ email: user.email, uid: user.uid, amount: price * 100 },
+    email: user.email,
+    uid: user.uid,
+    amount: price * 100,
     shoes: [{ _id, name, image, price, size: most?.size, quantity: 1 }],
   });
 }

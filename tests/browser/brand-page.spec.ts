@@ -73,8 +73,13 @@ async function createShoe(
   const answer = await request.post('/api/shoes', {
     headers: { origin },
     multipart: {
-      ...{ brand, name: `Model ${randomLetters()}`, description: 'One of many', size: '9', q: '3' },
-      ...{ color: isPlum(index) ? 'Plum' : 'Moss', price: String(cents(index)) },
+      brand,
+      name: `Model ${randomLetters()}`,
+      description: 'One of many',
+      size: '9',
+      q: '3',
+      color: isPlum(index) ? 'Plum' : 'Moss',
+      price: String(cents(index)),
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -29,13 +29,12 @@ export async function configuredSettings(
     case 'bucket': {
       const { endpoint } = opened.use(await openBucketServer());
       return {
-        ...{ DATABASE_URL: databaseUrl, WORKERS: '1' },
-        ...{
-          S3_BUCKET: 'shoes',
-          S3_ENDPOINT: endpoint,
-          S3_ACCESS_KEY_ID: 'me',
-          S3_SECRET_ACCESS_KEY: 'secret',
-        },
+        DATABASE_URL: databaseUrl,
+        WORKERS: '1',
+        S3_BUCKET: 'shoes',
+        S3_ENDPOINT: endpoint,
+        S3_ACCESS_KEY_ID: 'me',
+        S3_SECRET_ACCESS_KEY: 'secret',
       };
     }
     case 'two-processes':

@@ -21,7 +21,10 @@ async function openSlowNetwork(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const emulate = (offline: boolean) =>
     devtools.send('Network.emulateNetworkConditions', {
-      ...{ offline, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+      offline,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
     });
   await devtools.send('Network.enable');
   await emulate(false);

@@ -58,8 +58,12 @@ export async function fillCart(page: Page): Promise<void> {
     return size ? [{ shoe, size }] : [];
   });
   const lines = sizes.slice(0, 2).map(({ shoe: { _id, name, image, price }, size }) => ({
-    ...{ _id, name, image, price },
-    ...{ size, quantity: 1 },
+    _id,
+    name,
+    image,
+    price,
+    size,
+    quantity: 1,
   }));
   await page.goto('/sizeChart');
   await page.evaluate((kept) => {

@@ -98,7 +98,9 @@ test('fast typing sends one request, and a stale response is dropped', async ({ 
     shoes: [
       { _id: 'a1', name, price: 90, picture: { base: '/pictures/placeholder', views: ['side'] }, stock: [] },
     ],
-    ...{ total: 1, brands: [], nearest: null },
+    total: 1,
+    brands: [],
+    nearest: null,
   });
   await page.route('**/api/search?*', async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q');

@@ -74,7 +74,9 @@ test('a column that nobody classified stops an anonymous backup, and is named', 
   );
   const written = writeBackup(join(dirname(place.dataFolder), 'copy.tar.gz'), {
     ...place,
-    ...{ secretFingerprint: null, settings: {}, anonymiser: createAnonymiser([]) },
+    secretFingerprint: null,
+    settings: {},
+    anonymiser: createAnonymiser([]),
   });
   await expect(written).rejects.toThrow(
     'Anonymous backups do not know whether the column public.review.nickname holds personal data',
@@ -97,7 +99,7 @@ test('every column of the sandbox that can hold text is classified', async () =>
 test('an anonymous backup restores only when it is whole', async () => {
   const file = join(dirname(demo.dataFolder), 'other.tar.gz');
   const anonymiser = createAnonymiser([]);
-  await writeBackup(file, { ...demo, ...{ secretFingerprint: null, settings: {}, anonymiser } });
+  await writeBackup(file, { ...demo, secretFingerprint: null, settings: {}, anonymiser });
   await using place = await openPlace();
   const { manifest, rowCounts } = await restoreBackup(file, { ...place, force: false, administrators: [] });
   expect([manifest.anonymous, rowCounts['public.account_session']]).toEqual([true, 0]);

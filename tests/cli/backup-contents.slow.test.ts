@@ -42,7 +42,10 @@ test('files of a bucket are in a backup, and restored into a folder; objects of 
   await using server = await openBucketServer();
   const credentials = { accessKeyId: 'me', secretAccessKey: 'secret' };
   using bucket = await createS3FileStorage({
-    ...{ bucket: 'shoes', region: 'us-east-1', endpoint: server.endpoint, credentials },
+    bucket: 'shoes',
+    region: 'us-east-1',
+    endpoint: server.endpoint,
+    credentials,
   });
   for (const number of [1, 2, 3, 4, 5])
     await bucket.put(`pictures/upload-${number}/side-640.webp`, Buffer.of(number));

@@ -44,7 +44,9 @@ afterEach(async () => {
 });
 
 const addressOf = (endpoint: string) => ({
-  ...{ bucket: 'backups', region: 'us-east-1', endpoint },
+  bucket: 'backups',
+  region: 'us-east-1',
+  endpoint,
   credentials: { accessKeyId: 'me', secretAccessKey: 'secret' },
 });
 const mebibyte = 1024 * 1024;
@@ -163,9 +165,17 @@ async function scheduled(
     BACKUP_KEEP: '2',
   });
   return {
-    ...{ connection, db: connection.db, databaseUrl: demo.databaseUrl, files: demo.files },
-    ...{ log: pino({ level: 'silent' }), everyHours: 24, keep: 2, contactEmails: ['ada@shop.test'] },
-    ...{ readSecretFingerprint: async () => null, settings: {}, anonymiser: null },
+    connection,
+    db: connection.db,
+    databaseUrl: demo.databaseUrl,
+    files: demo.files,
+    log: pino({ level: 'silent' }),
+    everyHours: 24,
+    keep: 2,
+    contactEmails: ['ada@shop.test'],
+    readSecretFingerprint: async () => null,
+    settings: {},
+    anonymiser: null,
     store: await openBackupStore(settings, opened),
   };
 }

@@ -63,7 +63,8 @@ async function refund(origin: string, idPayment: string | undefined): Promise<nu
 /** Subscribes to the newsletter on a connection of its own: the processes take turns with these. Resolves to the status. */
 async function subscribe(origin: string): Promise<number> {
   const request = httpRequest(`${origin}/api/mail/newsletter`, {
-    ...{ method: 'POST', agent: false },
+    method: 'POST',
+    agent: false,
     headers: { origin, 'content-type': 'application/json' },
   });
   request.end(JSON.stringify({ email: 'mina@mail.test' }));

@@ -32,8 +32,13 @@ async function openShop(staleness: number) {
     port: await freePort(),
     dataFolder: join(folder, 'data'),
     env: {
-      ...{ DATABASE_URL: primary.url, DATABASE_READ_URL: proxy.url, READ_STALENESS_MS: String(staleness) },
-      ...{ WORKERS: '1', SEED: 'none', ADMIN_PASSWORD: password, RATE_LIMIT_SCALE: '100' },
+      DATABASE_URL: primary.url,
+      DATABASE_READ_URL: proxy.url,
+      READ_STALENESS_MS: String(staleness),
+      WORKERS: '1',
+      SEED: 'none',
+      ADMIN_PASSWORD: password,
+      RATE_LIMIT_SCALE: '100',
     },
   });
   opened.defer(async () => expect(await shop.stop()).toBe(0));
@@ -67,7 +72,11 @@ async function openShop(staleness: number) {
       await expect.poll(async () => (await reached()).rows[0].state).toBe(wanted);
     });
   return {
-    ...{ standby, proxy, origin, listsBrand, insertBrand },
+    standby,
+    proxy,
+    origin,
+    listsBrand,
+    insertBrand,
     replay,
     /** Whether reads come from the replica: what it has not replayed is missing in them. Then it stays `paused`, if wanted. */
     async isUsed({ paused = false } = {}): Promise<boolean> {

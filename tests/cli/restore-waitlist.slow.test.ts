@@ -32,8 +32,11 @@ beforeAll(async () => {
   await restock(shop, size);
   await tellHolders(shop);
   await writeBackup(file, {
-    ...{ databaseUrl: shop.database.url, files: shop.files },
-    ...{ secretFingerprint: null, settings: {}, anonymiser: null },
+    databaseUrl: shop.database.url,
+    files: shop.files,
+    secretFingerprint: null,
+    settings: {},
+    anonymiser: null,
   });
 });
 afterAll(() => Promise.all([shop.close(), place[Symbol.asyncDispose]()]));

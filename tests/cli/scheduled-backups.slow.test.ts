@@ -20,10 +20,15 @@ beforeEach(async () => {
   database = await connect(place.databaseUrl, { poolSize: 4 });
   options = {
     ...place,
-    ...{ db: database.db, log: pino({ level: 'silent' }), everyHours: 24, keep: 3 },
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    everyHours: 24,
+    keep: 3,
     store: createFolderStore(folderOf(place)),
     contactEmails: ['ada@shop.test'],
-    ...{ readSecretFingerprint: async () => null, settings: {}, anonymiser: null },
+    readSecretFingerprint: async () => null,
+    settings: {},
+    anonymiser: null,
   };
 });
 afterEach(async () => {

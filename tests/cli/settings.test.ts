@@ -35,6 +35,8 @@ test('an empty variable counts as not set', () => {
   expect(readSettings(Object.fromEntries(settingNames.map((name) => [name, ''])))).toEqual(readSettings({}));
 });
 
+const bucket = { S3_BUCKET: 'shoes', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+
 test.each([
   [{ PORT: '8080' }, { port: 8080, publicOrigin: 'http://localhost:8080' }],
   [{ PUBLIC_ORIGIN: 'https://shop.example/', ALLOW_SANDBOX: '1' }, { publicOrigin: 'https://shop.example' }],
@@ -76,10 +78,8 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
   [
     {
-      S3_BUCKET: 'shoes',
+      ...bucket,
       S3_ENDPOINT: 'https://storage.example',
-      S3_ACCESS_KEY_ID: 'a',
-      S3_SECRET_ACCESS_KEY: 'b',
     },
     {
       bucket: {
@@ -91,13 +91,12 @@ test.each([
     },
   ],
   [
-    {
-      ...{ S3_BUCKET: 'shoes', S3_ENDPOINT: 'https://storage.example' },
-      ...{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', BACKUP_DIR: 's3://backups' },
-    },
+    { ...bucket, S3_ENDPOINT: 'https://storage.example', BACKUP_DIR: 's3://backups' },
     {
       backups: {
-        ...{ everyHours: 0, keep: 7, place: { kind: 'bucket', bucket: 'backups', key: '' } },
+        everyHours: 0,
+        keep: 7,
+        place: { kind: 'bucket', bucket: 'backups', key: '' },
         s3: {
           region: 'us-east-1',
           endpoint: 'https://storage.example',
@@ -107,13 +106,12 @@ test.each([
     },
   ],
   [
-    {
-      ...{ S3_BUCKET: 'shoes', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
-      ...{ BACKUP_DIR: 's3://backups/shop', BACKUP_S3_REGION: 'eu-central-1' },
-    },
+    { ...bucket, BACKUP_DIR: 's3://backups/shop', BACKUP_S3_REGION: 'eu-central-1' },
     {
       backups: {
-        ...{ everyHours: 0, keep: 7, place: { kind: 'bucket', bucket: 'backups', key: 'shop' } },
+        everyHours: 0,
+        keep: 7,
+        place: { kind: 'bucket', bucket: 'backups', key: 'shop' },
         s3: { region: 'eu-central-1', endpoint: null, credentials: null },
       },
     },

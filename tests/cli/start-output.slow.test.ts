@@ -10,8 +10,12 @@ test('in production standard output has the lines of the log alone, among them a
   const folder = await mkdtemp(join(tmpdir(), 'shop-output-'));
   const database = await emptyDatabase();
   const env = {
-    ...{ NODE_ENV: 'production', ALLOW_SANDBOX: '1', SEED: 'none', WORKERS: '1' },
-    ...{ DATABASE_URL: database.url, STRIPE_SECERT_KEY: 'sk_test_1' },
+    NODE_ENV: 'production',
+    ALLOW_SANDBOX: '1',
+    SEED: 'none',
+    WORKERS: '1',
+    DATABASE_URL: database.url,
+    STRIPE_SECERT_KEY: 'sk_test_1',
   };
   const shop = startShop({ port: await freePort(), dataFolder: folder, env });
   onTestFinished(async () => {

@@ -17,11 +17,19 @@ function linesOf(events: readonly object[], showsDetails = false): string[] {
   return text.split('\n').flatMap((line) => (line === '' ? [] : [line.replace(/^\d\d:\d\d:\d\d {2}/, '')]));
 }
 const request = (status: number, more: object = {}) => ({
-  ...{ level: 30, msg: 'request.completed', method: 'GET', route: '/api/shoes', status },
+  level: 30,
+  msg: 'request.completed',
+  method: 'GET',
+  route: '/api/shoes',
+  status,
   ...more,
 });
 const broken = {
-  ...{ level: 50, msg: 'request.failed', method: 'GET', route: '/api/shoes', reqId: '1a2b3c4d-0000' },
+  level: 50,
+  msg: 'request.failed',
+  method: 'GET',
+  route: '/api/shoes',
+  reqId: '1a2b3c4d-0000',
   err: {
     type: 'Error',
     message: 'gone',

@@ -15,8 +15,12 @@ test('a page is rendered again when what it shows changed, and not for one pair 
   const [shoe] = (await shop.visitor().request('GET', '/api/shoes?limit=1')).json();
   const { server } = await buildApp(projectFolder, () => {});
   const render = createRenderPage({
-    ...{ load: async () => import(server), mode: 'production', app: shop.app, publicOrigin: shop.origin },
-    ...{ contactApi: '/api', providerDashboards: { payments: '', accounts: '' } },
+    load: async () => import(server),
+    mode: 'production',
+    app: shop.app,
+    publicOrigin: shop.origin,
+    contactApi: '/api',
+    providerDashboards: { payments: '', accounts: '' },
   });
   const renderIf = async (path: string, unlessHash: string | null) => {
     const { response, dataHash } = await render(new URL(path, shop.origin), 'nonce', { unlessHash });

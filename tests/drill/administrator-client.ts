@@ -48,7 +48,8 @@ export function createAdministratorClient({ shopUrl: shop, origin }: ShopEndpoin
     fetch(`${shop()}/api${path}`, {
       method,
       headers: {
-        ...{ origin, cookie },
+        origin,
+        cookie,
         ...(body && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
       },

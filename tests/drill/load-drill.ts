@@ -40,7 +40,10 @@ export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFind
   await using environment = await openDrillEnvironment({ shopUrl, sandboxUrl }, pairs);
   const processorPort = environment.processor.port;
   await using shop = await openRestartableShops(processes, environment, {
-    ...{ databaseUrl: shopUrl, pooledUrl, replicaUrl, processorPort },
+    databaseUrl: shopUrl,
+    pooledUrl,
+    replicaUrl,
+    processorPort,
     ...loadTimes,
   });
   const stocked = await countStockedUnits(environment);

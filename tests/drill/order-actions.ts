@@ -58,7 +58,8 @@ export function createOrderActions({
   return {
     async refund({ pairs, amountCents, restock }) {
       await ask({
-        ...{ reason: 'requested_by_customer', restock },
+        reason: 'requested_by_customer',
+        restock,
         ...(pairs !== undefined && {
           items: [{ _id: contestedSize.shoe, size: contestedSize.size, quantity: pairs }],
         }),

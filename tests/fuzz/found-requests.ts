@@ -12,7 +12,9 @@ interface FoundInputs {
 /** Requests that were once answered with a server error, or are of the same kind; each run sends them first. */
 export function foundRequests({ origin, places, passkeyCookie }: FoundInputs): FuzzedRequest[] {
   const postForm = (role: Role, path: string, target: string, fields: Record<string, string>) => ({
-    ...{ route: postRoute(path), role, target },
+    route: postRoute(path),
+    role,
+    target,
     headers: [['content-type', 'application/x-www-form-urlencoded'] as const],
     body: Buffer.from(new URLSearchParams(fields).toString()),
   });
@@ -31,7 +33,8 @@ export function foundRequests({ origin, places, passkeyCookie }: FoundInputs): F
       postForm('visitor', '/signin', `/signin?next=/${id}`, { email: 'a@mail.test', password: id }),
     ]),
     {
-      ...{ route: postRoute('/api/auth/two-factor/verify-totp'), role: 'visitor' },
+      route: postRoute('/api/auth/two-factor/verify-totp'),
+      role: 'visitor',
       target: '/api/auth/two-factor/verify-totp',
       headers: [
         ['content-type', 'application/json'],

@@ -16,8 +16,16 @@ import { thiefSteps } from './steps/thief-steps.ts';
 import { undoSteps } from './steps/undo-steps.ts';
 
 const steps = {
-  ...{ ...shopperSteps, ...checkoutSteps, ...personalSteps, ...thiefSteps },
-  ...{ ...administratorSteps, ...moneySteps, ...catalogSteps, ...brandSteps, ...undoSteps, ...operatorSteps },
+  ...shopperSteps,
+  ...checkoutSteps,
+  ...personalSteps,
+  ...thiefSteps,
+  ...administratorSteps,
+  ...moneySteps,
+  ...catalogSteps,
+  ...brandSteps,
+  ...undoSteps,
+  ...operatorSteps,
 };
 
 /** A step with its arguments, as a failed walk prints it. */

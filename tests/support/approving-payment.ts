@@ -34,7 +34,10 @@ export function approvingPayment(): PaymentProvider {
       return {
         state: 'made',
         refund: {
-          ...{ id: `re_${refundId}`, refundId, amount, failureReason: null },
+          id: `re_${refundId}`,
+          refundId,
+          amount,
+          failureReason: null,
           status: 'succeeded',
           at: new Date(),
         },

@@ -8,7 +8,9 @@ export async function openBucketFiles(): Promise<{ files: FileStorage } & AsyncD
   const { endpoint } = opened.use(await openBucketServer());
   const files = opened.use(
     await createS3FileStorage({
-      ...{ bucket: 'shoes', region: 'us-east-1', endpoint },
+      bucket: 'shoes',
+      region: 'us-east-1',
+      endpoint,
       credentials: { accessKeyId: 'me', secretAccessKey: 'secret' },
     }),
   );

@@ -54,13 +54,14 @@ export async function openFailoverShops(
       port,
       dataFolder: join(folder, 'data'),
       env: {
-        ...{ DATABASE_URL: address.url, SEED: 'catalogue', ADMIN_PASSWORD: administratorPassword },
-        ...{
-          RATE_LIMIT_SCALE: '1000',
-          STRIPE_PORT: String(api.port),
-          STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
-        },
-        ...{ STRIPE_SECRET_KEY: processor.secretKey, STRIPE_WEBHOOK_SECRET: processor.webhookSecret },
+        DATABASE_URL: address.url,
+        SEED: 'catalogue',
+        ADMIN_PASSWORD: administratorPassword,
+        RATE_LIMIT_SCALE: '1000',
+        STRIPE_PORT: String(api.port),
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
+        STRIPE_SECRET_KEY: processor.secretKey,
+        STRIPE_WEBHOOK_SECRET: processor.webhookSecret,
         PUBLIC_ORIGIN: `http://localhost:${port}`,
       },
       command: ['sh', 'cli/run.sh', 'tests/support/provider-shop-process.ts'],
@@ -71,7 +72,12 @@ export async function openFailoverShops(
   };
   const shops = [await start(ports[0]), await start(ports[1])] as const;
   return {
-    ...{ shops, address, servers, api, processor, sandboxPool },
+    shops,
+    address,
+    servers,
+    api,
+    processor,
+    sandboxPool,
     async killPrimary() {
       const pid = Number.parseInt(await readFile(join(primary.folder, 'postmaster.pid'), 'utf8'), 10);
       process.kill(pid, 'SIGKILL');
@@ -84,13 +90,12 @@ export async function openFailoverShops(
     },
     async checkMoney(db) {
       const payment = createStripePaymentProvider({
-        ...{ secretKey: processor.secretKey, webhookSecret: processor.webhookSecret },
-        ...{
-          browser: sandboxBrowserSettings,
-          country: 'US',
-          sandboxPort: processor.port,
-          log: pino({ level: 'silent' }),
-        },
+        secretKey: processor.secretKey,
+        webhookSecret: processor.webhookSecret,
+        browser: sandboxBrowserSettings,
+        country: 'US',
+        sandboxPort: processor.port,
+        log: pino({ level: 'silent' }),
       });
       const found: Discrepancy[] = [];
       for (let after: string | null | undefined = null; after !== undefined; ) {

@@ -66,13 +66,18 @@ export async function importFile(
   const { counts, report, changeId, shoes } = await importCatalog(
     shop,
     {
-      ...{ name, hasPictures: pictures !== undefined },
+      name,
+      hasPictures: pictures !== undefined,
       // Without the process of its own, which takes longer to start than most of these files to read.
       read: (fileOptions) => readShoes(source, fileOptions),
       readPicture: async (path) => pictures?.get(path) ?? null,
     },
     {
-      ...{ format, dryRun, mapping, fetchPicture, strict },
+      format,
+      dryRun,
+      mapping,
+      fetchPicture,
+      strict,
       who: { uid: 'administrator-1', email: 'ada@shop.test' },
       onProgress() {},
     },
@@ -80,7 +85,9 @@ export async function importFile(
   return {
     counts: `${counts.created} ${counts.changed} ${counts.unchanged}`,
     refused: report.refused.map(({ row, column, message }) => `${row} ${column}: ${message}`),
-    ...{ skipped: report.skipped, notes: report.notes, changeId },
+    skipped: report.skipped,
+    notes: report.notes,
+    changeId,
     sizes: shoes.map(({ sizes }) => sizes),
   };
 }

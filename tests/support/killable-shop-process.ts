@@ -66,11 +66,17 @@ const cacheInvalidator =
     ? await createPostgresCacheInvalidator({ url: databaseUrl, db, cache })
     : { invalidate: async () => {} };
 const settings = {
-  ...{ publicOrigin, administrators, trustProxy: [], contactEmails: [] },
+  publicOrigin,
+  administrators,
+  trustProxy: [],
+  contactEmails: [],
   // The thousands of a launch drill have one address.
   rateLimitScale: launchHoldMs > 0 ? 1e6 : 100,
-  ...{ allowPrivateImages: false, allowPrivateWebhooks: false },
-  ...{ waitlistHoldMs: 3_600_000, launchHoldMs, launchAdmissionsPerSecond: 50 },
+  allowPrivateImages: false,
+  allowPrivateWebhooks: false,
+  waitlistHoldMs: 3_600_000,
+  launchHoldMs,
+  launchAdmissionsPerSecond: 50,
 };
 const files = memoryFiles();
 const createCipher = (purpose: string) => createSecretCipher('a secret that nobody signs with', purpose);

@@ -50,8 +50,12 @@ export const letTimeCome = (shop: TestShop, id: string) =>
 /** One round of the job of launches. */
 export async function runLaunchJob(shop: TestShop): Promise<void> {
   const job = startLaunchJob({
-    ...{ db: shop.db, longDb: shop.db, cacheInvalidator: shop.cacheInvalidator },
-    ...{ beacon: shop.dependencies.beacon, settings: shop.settings, log: { info: () => {}, warn: rethrow } },
+    db: shop.db,
+    longDb: shop.db,
+    cacheInvalidator: shop.cacheInvalidator,
+    beacon: shop.dependencies.beacon,
+    settings: shop.settings,
+    log: { info: () => {}, warn: rethrow },
   });
   await job.runOnce();
   await job.stop();

@@ -65,7 +65,8 @@ export async function openPageTestShop(
     );
   await waitUntilReady();
   return {
-    ...{ waitUntilReady, visitor },
+    waitUntilReady,
+    visitor,
     app: shop.app,
     db,
     database,

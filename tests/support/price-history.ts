@@ -21,8 +21,13 @@ export async function insertPriceHistory(
     await transaction
       .insertInto('shoe')
       .values({
-        ...{ id, ...toColumns(exampleShoeFields), ...columns(first), created_at: at(first) },
-        ...{ model: id, picture_base: '/pictures/placeholder', picture_views: ['side'] },
+        id,
+        ...toColumns(exampleShoeFields),
+        ...columns(first),
+        created_at: at(first),
+        model: id,
+        picture_base: '/pictures/placeholder',
+        picture_views: ['side'],
       })
       .execute();
     for (const step of others)

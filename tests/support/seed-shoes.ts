@@ -58,8 +58,12 @@ export async function seedShoes(db: Database): Promise<void> {
       seededShoes.map((shoe, index) => ({
         id: shoe.id,
         ...toColumns({
-          ...{ ...exampleShoeFields, name: shoe.name, brand: shoe.brand, color: shoe.color },
-          ...{ description: `${shoe.name} by ${shoe.brand}`, price: toDollars(shoe.price) },
+          ...exampleShoeFields,
+          name: shoe.name,
+          brand: shoe.brand,
+          color: shoe.color,
+          description: `${shoe.name} by ${shoe.brand}`,
+          price: toDollars(shoe.price),
         }),
         on_sale: shoe.sale,
         model: shoe.id,

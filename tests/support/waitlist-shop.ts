@@ -23,12 +23,10 @@ export const addSoldOutSize = (shop: PaymentTestShop): Promise<string> =>
 /** One round of the job that ends offers and queues mails. */
 export async function runWaitlistJob(shop: Pick<PaymentTestShop, 'db' | 'origin'>): Promise<void> {
   const job = startWaitlistJob({
-    ...{
-      db: shop.db,
-      publicOrigin: shop.origin,
-      rateLimitScale: 100,
-      log: { info: () => {}, warn: rethrow },
-    },
+    db: shop.db,
+    publicOrigin: shop.origin,
+    rateLimitScale: 100,
+    log: { info: () => {}, warn: rethrow },
     claims: createSecretCipher(testSecret, 'waitlist'),
   });
   await job.runOnce();

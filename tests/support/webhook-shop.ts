@@ -18,7 +18,10 @@ export async function openWebhookShop() {
   const receiver = await startWebhookReceiver();
   const warnings: [object, string][] = [];
   return {
-    ...{ shop, ada, receiver, warnings },
+    shop,
+    ada,
+    receiver,
+    warnings,
     /** Creates a webhook to a path of the receiver. */
     async create(events: OutgoingEvent[], path = '/hook') {
       const made = await ada.call('POST /admin/webhooks', { body: { url: receiver.url + path, events } });
@@ -34,7 +37,9 @@ export async function openWebhookShop() {
       secret?: string;
     } = {}): Promise<void> {
       const worker = startWebhookWorker({
-        ...{ db: shop.db, network, secrets: createSecretCipher(secret, 'webhooks') },
+        db: shop.db,
+        network,
+        secrets: createSecretCipher(secret, 'webhooks'),
         log: { warn: (details, message) => warnings.push([details, message]) },
       });
       await worker.runOnce();

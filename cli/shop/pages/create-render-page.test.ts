@@ -10,7 +10,12 @@ const buildOf = (loader: () => unknown): ServerBuild => ({
   },
   routes: { home: { id: 'home', path: '/', module: { loader, default: () => null } } },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  ...{ publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
   routeDiscovery: { mode: 'initial', manifestPath: '/manifest' },
 });
 

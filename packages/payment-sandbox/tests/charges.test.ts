@@ -18,7 +18,11 @@ test('a charge names its card, its checks and its receipt', async () => {
   const charge = await sdk.charges.retrieve(String(id));
   const { card } = await sdk.paymentMethods.retrieve(String(method));
   expect(charge.payment_method_details?.card).toMatchObject({
-    ...{ brand: 'visa', last4: '5556', funding: 'debit', country: 'US', network: 'visa' },
+    brand: 'visa',
+    last4: '5556',
+    funding: 'debit',
+    country: 'US',
+    network: 'visa',
     fingerprint: card?.fingerprint,
     checks: { cvc_check: 'pass' },
     three_d_secure: null,
@@ -33,7 +37,11 @@ test('a charge is worth its amount less 2.9 % and 30 cents', async () => {
   const { latest_charge: charge } = await pay('pm_card_visa', ['latest_charge.balance_transaction']);
   expect(charge).toMatchObject({
     balance_transaction: {
-      ...{ object: 'balance_transaction', amount: 12_000, fee: 378, net: 11_622, status: 'pending' },
+      object: 'balance_transaction',
+      amount: 12_000,
+      fee: 378,
+      net: 11_622,
+      status: 'pending',
       fee_details: [{ amount: 378, type: 'stripe_fee' }],
     },
   });

@@ -15,7 +15,10 @@ const passTime = () => sandbox.pool.query(`update sandbox.scheduled_change set d
 
 async function pay(payment_method: string): Promise<string> {
   const intent = await sdk.paymentIntents.create({
-    ...{ amount: 5_000, currency: 'usd', confirm: true, payment_method },
+    amount: 5_000,
+    currency: 'usd',
+    confirm: true,
+    payment_method,
     expand: ['latest_charge'],
   });
   expect(intent.latest_charge).toMatchObject({ paid: true, disputed: false });
@@ -47,7 +50,10 @@ describe('a dispute', () => {
   ])('follows a charge with %s', async (method, reason, case_type, status) => {
     const opened = await dispute(method);
     expect(opened).toMatchObject({
-      ...{ object: 'dispute', amount: 5_000, reason, status },
+      object: 'dispute',
+      amount: 5_000,
+      reason,
+      status,
       payment_method_details: { card: { brand: 'visa', case_type } },
       evidence_details: { has_evidence: false, submission_count: 0, due_by: expect.any(Number) },
     });

@@ -83,7 +83,9 @@ describe('an error', () => {
     const response = await sandbox.callApi(method, path, form);
     expect(response.status).toBe(400);
     expect(errorOf(response)).toMatchObject({
-      ...{ type: 'invalid_request_error', code: 'parameter_missing', param },
+      type: 'invalid_request_error',
+      code: 'parameter_missing',
+      param,
       message: `Missing required param: ${param}.`,
     });
   });
@@ -102,7 +104,9 @@ describe('an error', () => {
     const response = await sandbox.callApi(method, `${path}${query}`, form);
     expect(response.status).toBe(400);
     expect(errorOf(response)).toMatchObject({
-      ...{ type: 'invalid_request_error', code: 'parameter_unknown', param: 'color' },
+      type: 'invalid_request_error',
+      code: 'parameter_unknown',
+      param: 'color',
       message: 'Received unknown parameters: color, size',
     });
   });

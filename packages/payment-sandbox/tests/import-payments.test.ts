@@ -43,7 +43,9 @@ test('imported payments succeeded at their time, with refund and dispute', async
         { amount: 5_000, amount_refunded: 0, disputed: false, paid: true },
       ],
     ].map(([id, at, charge]) => ({
-      ...{ id, status: 'succeeded', created: Date.parse(String(at)) / 1000 },
+      id,
+      status: 'succeeded',
+      created: Date.parse(String(at)) / 1000,
       charge: expect.objectContaining(charge),
     })),
   );

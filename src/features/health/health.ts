@@ -44,7 +44,8 @@ interface HealthJobOptions extends HealthContext, Pick<Dependencies, 'healthChec
  */
 const startHealthJob = (options: HealthJobOptions): Polling =>
   startPolling(() => runOnce(options), {
-    ...{ pause, delay: pause },
+    pause,
+    delay: pause,
     onError: (err) => options.log.warn({ err }, 'health.check_failed'),
   });
 

@@ -108,7 +108,10 @@ async function resolveDiscrepancy(
   else {
     const after = { intent, kind, action, idPayment };
     change = await recordAuditEntry(context.db, who, {
-      ...{ action: 'settle', entity: 'payment', id: intent.slice(0, 64), after },
+      action: 'settle',
+      entity: 'payment',
+      id: intent.slice(0, 64),
+      after,
     });
     await act(context, { difference, attempt, charge });
   }

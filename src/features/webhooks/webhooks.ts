@@ -39,7 +39,9 @@ export const webhooks = {
   },
   startJob: (dependencies) =>
     startWebhookWorker({
-      ...{ db: dependencies.db, log: dependencies.log, secrets: secretsOf(dependencies) },
+      db: dependencies.db,
+      log: dependencies.log,
+      secrets: secretsOf(dependencies),
       network: { allowPrivate: dependencies.settings.allowPrivateWebhooks },
     }),
   purchases: { onRestored: tellRestoredOrder },

@@ -72,7 +72,10 @@ export function createInProcessCalls({ app, identifyCaller }: InProcessCallsOpti
         const total = headers[totalCountHeader];
         // The body was checked against this address's schema.
         return {
-          ...{ ok: true, status, body, auditEntry },
+          ok: true,
+          status,
+          body,
+          auditEntry,
           total: total === undefined ? null : Number(total),
         } as ApiResult<typeof address>;
       } catch (error) {

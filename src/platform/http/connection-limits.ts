@@ -98,8 +98,10 @@ function lookAt(socket: Socket, last: Progress | null, now: number): Progress {
   const unsent = unsentBytes(socket);
   const isSamePiece = last?.bytes === bytes;
   return {
-    ...{ bytes, bytesSince: isSamePiece ? last.bytesSince : now },
-    ...{ unsent, unsentSince: isSamePiece && last.unsent === unsent ? last.unsentSince : now },
+    bytes,
+    bytesSince: isSamePiece ? last.bytesSince : now,
+    unsent,
+    unsentSince: isSamePiece && last.unsent === unsent ? last.unsentSince : now,
   };
 }
 

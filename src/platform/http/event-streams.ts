@@ -121,7 +121,11 @@ export const eventStreamsPlugin = fastifyPlugin<EventStreamsOptions>(
           response.write(Buffer.concat([first, formatEvent('hello', '{}')]));
           const { params, query, body, upload, caller } = request;
           const call = toCall<typeof endpoint>({
-            ...{ params, query, body, upload, caller },
+            params,
+            query,
+            body,
+            upload,
+            caller,
             ...requestOrigin(request),
           });
           keep(response, address, open(call, stream));

@@ -104,7 +104,9 @@ async function send(
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, {
-      ...{ method, signal, agent: false },
+      method,
+      signal,
+      agent: false,
       headers: { 'accept-encoding': 'identity', ...headers },
       lookup: (_host, { all }, answer) => {
         const [first] = addresses;

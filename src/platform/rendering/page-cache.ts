@@ -64,7 +64,13 @@ export function createPageCache({
     const tags = [...new Set([...ownTags, ...(rendered.tags ?? [])])];
     if (rendered.status === 304 && previous) return { ...previous, tags };
     return createPageEntry(rendered, {
-      ...{ route, nonce, tags, securityHeaders, connectOrigins, sharedCacheSeconds, previous },
+      route,
+      nonce,
+      tags,
+      securityHeaders,
+      connectOrigins,
+      sharedCacheSeconds,
+      previous,
       cardField: ownFrames ? 'sandbox' : undefined,
     });
   }
@@ -131,7 +137,11 @@ function createPageEntry(
   const { html, sources } = hashInlineScripts(rendered.body, nonce);
   return createCacheEntry(
     {
-      ...{ route, tags, status: rendered.status, body: html, dataHash: rendered.dataHash ?? undefined },
+      route,
+      tags,
+      status: rendered.status,
+      body: html,
+      dataHash: rendered.dataHash ?? undefined,
       headers: {
         ...securityHeaders,
         ...cacheHeaders(sharedCacheSeconds),

@@ -28,7 +28,9 @@ export function readTableQuery(request: Request, table: string, limit: number): 
   const url = new URL(request.url);
   const params = tableParams(url.searchParams, table);
   return {
-    ...{ url, table, limit },
+    url,
+    table,
+    limit,
     offset: parseOffset(url.searchParams.get(params.paramName('offset')), limit),
     text: (name) => params.read(name) || undefined,
     option: (name, schema) => schema.safeParse(params.read(name)).data,

@@ -55,8 +55,13 @@ export async function runLaunchDrill(options: LaunchDrillOptions): Promise<Launc
   const open = async () =>
     opened.use(
       await openRestartableShop(environment, {
-        ...{ databaseUrl: shopUrl, pooledUrl, replicaUrl, processorPort: environment.processor.port },
-        ...{ absentAfter: 5_000, openFor: 250, launchHoldMs: holdMs },
+        databaseUrl: shopUrl,
+        pooledUrl,
+        replicaUrl,
+        processorPort: environment.processor.port,
+        absentAfter: 5_000,
+        openFor: 250,
+        launchHoldMs: holdMs,
       }),
     );
   const [first, second] = [await open(), await open()];
@@ -108,8 +113,16 @@ export async function runLaunchDrill(options: LaunchDrillOptions): Promise<Launc
   const during = await probe.read();
   await waitUntilSettled(environment, { within: 60_000 });
   return await verifyLaunch(environment, {
-    ...{ results, pairs, stocked, quiet, during, joinSeconds, joined: early.length },
-    ...{ commitment: announced, shoe: contestedSize.shoe, shopUrl: first.shopUrl() },
+    results,
+    pairs,
+    stocked,
+    quiet,
+    during,
+    joinSeconds,
+    joined: early.length,
+    commitment: announced,
+    shoe: contestedSize.shoe,
+    shopUrl: first.shopUrl(),
   });
 }
 

@@ -54,7 +54,10 @@ export async function runWaitlistDrill(options: WaitlistDrillOptions): Promise<D
   await recordLine(db);
   await createAdministrator(db);
   await using shop = await openRestartableShops(2, environment, {
-    ...{ databaseUrl: shopUrl, pooledUrl, replicaUrl, processorPort: processor.port },
+    databaseUrl: shopUrl,
+    pooledUrl,
+    replicaUrl,
+    processorPort: processor.port,
     ...loadTimes,
   });
   const administrator = createAdministratorClient(shop);

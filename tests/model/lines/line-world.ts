@@ -57,7 +57,13 @@ export async function openLineWorld(): Promise<LineWorld> {
     shoes.push(_id);
   }
   return {
-    ...{ shop, ada, members, shoes, challenges: [], lowered: false, hasDisabled: false },
+    shop,
+    ada,
+    members,
+    shoes,
+    challenges: [],
+    lowered: false,
+    hasDisabled: false,
     log: createAuditLogClient(ada),
     stocked: await countStockedUnits(shop),
     lineOf(shoe, size, quantity) {

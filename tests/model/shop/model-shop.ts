@@ -52,13 +52,15 @@ export class ModelShop implements AsyncDisposable {
   static async open(): Promise<ModelShop> {
     const folder = await mkdtemp(join(tmpdir(), 'shop-model-'));
     const settings = readSettings({
-      ...{ DATA_DIR: join(folder, 'data'), PUBLIC_ORIGIN: 'http://localhost:4300', SEED: 'none' },
-      ...{ ADMIN_PASSWORD: administratorPassword, RATE_LIMIT_SCALE: '1000', SANDBOX_LATER_MS: '0' },
-      ...{
-        NODE_ENV: 'production',
-        ALLOW_SANDBOX: '1',
-        AUTH_SECRET: 'a secret of the model, and long enough',
-      },
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_ORIGIN: 'http://localhost:4300',
+      SEED: 'none',
+      ADMIN_PASSWORD: administratorPassword,
+      RATE_LIMIT_SCALE: '1000',
+      SANDBOX_LATER_MS: '0',
+      NODE_ENV: 'production',
+      ALLOW_SANDBOX: '1',
+      AUTH_SECRET: 'a secret of the model, and long enough',
     });
     const database = await createDatabase(inject('databaseServer'), 'copy');
     await prepareDatabase(settings, database.url, () => {});
@@ -126,13 +128,11 @@ export class ModelShop implements AsyncDisposable {
   async backUp(name: string): Promise<string> {
     const path = join(this.folder, `${name}.tar.gz`);
     await writeBackup(path, {
-      ...{
-        databaseUrl: this.url,
-        files: this.files,
-        secretFingerprint: null,
-        settings: {},
-        anonymiser: null,
-      },
+      databaseUrl: this.url,
+      files: this.files,
+      secretFingerprint: null,
+      settings: {},
+      anonymiser: null,
     });
     return path;
   }
@@ -141,7 +141,9 @@ export class ModelShop implements AsyncDisposable {
   async restore(path: string): Promise<void> {
     await this.stop();
     await restoreBackup(path, {
-      ...{ databaseUrl: this.url, files: this.files, force: true },
+      databaseUrl: this.url,
+      files: this.files,
+      force: true,
       administrators: this.settings.administrators,
     });
     await this.start();
@@ -171,7 +173,10 @@ export class ModelShop implements AsyncDisposable {
     const log = pino({ level: 'error' }, { write: (line: string) => void this.errors.push(line) });
     const source = openBuild(await buildApp(projectFolder, () => {}));
     const shop = await createShop({
-      ...{ settings: this.settings, databaseUrl: this.url, log, isFirst: index === 0 },
+      settings: this.settings,
+      databaseUrl: this.url,
+      log,
+      isFirst: index === 0,
       ...source,
     });
     this.processes[index] = shop;

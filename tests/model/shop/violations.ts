@@ -64,8 +64,14 @@ export async function settlePayments({ shop }: World, { waiting = false } = {}):
       .execute();
     const recovery = startRecovery(
       {
-        ...{ db: shop.db, payment: shop.payments.payment, publicOrigin: shop.origin, contactEmails: [] },
-        ...{ log: pino({ level: 'silent' }), absentAfter: 100, worker: null, hooks: purchaseHooks },
+        db: shop.db,
+        payment: shop.payments.payment,
+        publicOrigin: shop.origin,
+        contactEmails: [],
+        log: pino({ level: 'silent' }),
+        absentAfter: 100,
+        worker: null,
+        hooks: purchaseHooks,
       },
       { ...fastRecoveryTimes, every: 3_600_000 },
     );

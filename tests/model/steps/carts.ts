@@ -31,8 +31,12 @@ export async function fillCart(
   const { _id, name, image, price } = shown;
   const shoes = [{ _id, name, image, price, size, quantity }];
   const cart = {
-    ...{ id: await createCard(world, person, card), email: person.email, uid: person.uid },
-    ...{ shoes, amount: totalCents(shoes), key: randomUUID() },
+    id: await createCard(world, person, card),
+    email: person.email,
+    uid: person.uid,
+    shoes,
+    amount: totalCents(shoes),
+    key: randomUUID(),
   };
   world.memory.carts = [...world.memory.carts, cart].slice(-6);
   return cart;

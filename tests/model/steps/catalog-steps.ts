@@ -56,7 +56,10 @@ export const catalogSteps = {
       };
       const administrator = await world.administrator(process);
       const response = await sendForm(administrator, 'PUT', `/api/shoes/${id}`, {
-        ...{ ...sent, q: String(q), baseQ: String(quantity), onSale: 'false' },
+        ...sent,
+        q: String(q),
+        baseQ: String(quantity),
+        onSale: 'false',
       });
       world.memory.forms = world.memory.forms.filter((one) => one !== form);
       if (response.statusCode === 409) return {};

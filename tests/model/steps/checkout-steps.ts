@@ -7,7 +7,9 @@ import { fillCart, forgetUnusedCard, noteOrders, sendCart, withFault } from './c
 import { anyOf, defineStep, type Outcome, pick, type StepContext } from './step.ts';
 
 const anyWish = {
-  ...{ who: anyOf(3), shoe: anyOf(9), size: anyOf(3) },
+  who: anyOf(3),
+  shoe: anyOf(9),
+  size: anyOf(3),
   quantity: fc.integer({ min: 1, max: 3 }),
 };
 

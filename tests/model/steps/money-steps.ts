@@ -26,7 +26,8 @@ export const moneySteps = {
       const administrator = await world.administrator(process);
       const reason = 'requested_by_customer';
       const body = {
-        ...{ reason: reason as 'requested_by_customer', restock: restock && part !== 'amount' },
+        reason: reason as 'requested_by_customer',
+        restock: restock && part !== 'amount',
         ...(part === 'pair' && { items: await onePair(world, idPayment) }),
         ...(part === 'amount' && { amountCents: 1000 }),
       };

@@ -14,8 +14,14 @@ type Form = { [key: string]: FormValue };
 export async function createCustomer(ledger: LedgerTransaction, form: Form): Promise<SandboxCustomer> {
   const { description = null, email = null, metadata, name = null } = validateForm(customerForm, form);
   const customer: SandboxCustomer = {
-    ...{ id: newId('cus'), object: 'customer', created: unixSeconds(), livemode: false },
-    ...{ description, email, metadata, name },
+    id: newId('cus'),
+    object: 'customer',
+    created: unixSeconds(),
+    livemode: false,
+    description,
+    email,
+    metadata,
+    name,
   };
   await ledger.query('insert into sandbox.customer (id, object) values ($1, $2)', [
     customer.id,

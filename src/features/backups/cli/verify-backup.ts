@@ -21,7 +21,10 @@ export async function verifyBackup(file: string, databaseUrl: string): Promise<v
   const scratch = await openScratchDatabase(databaseUrl, opened);
   const files = createFolderFileStorage(join(scratch.folder, 'files'));
   const { rowCounts } = await restoreBackup(file, {
-    ...{ databaseUrl: scratch.url, files, force: true, administrators: [] },
+    databaseUrl: scratch.url,
+    files,
+    force: true,
+    administrators: [],
   });
   const compared = Object.keys(rowCounts).filter((name) => !ownRows.includes(name));
   const restored = await countRows(scratch.url, compared);

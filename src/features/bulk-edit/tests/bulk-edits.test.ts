@@ -109,7 +109,9 @@ test('deleted shoes come back with an undo', async () => {
 test('a preview says what is before and after, newest first', async () => {
   expect(await edit(all, { kind: 'price-percent', percent: 50 }, { dryRun: true })).toMatchObject({
     body: {
-      ...{ chosen: 4, changed: 4, changeId: null },
+      chosen: 4,
+      changed: 4,
+      changeId: null,
       shoes: [
         { _id: 'shoe-nino', name: 'Niño Mid', brand: 'Skarn', before: '$150', after: '$225' },
         { _id: 'shoe-tide', before: '$75', after: '$112.50' },

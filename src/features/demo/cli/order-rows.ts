@@ -23,7 +23,11 @@ export function toAttemptRow(order: DemoOrder): Insertable<Tables['checkout_atte
   const { id, idPayment, intent, paymentMethod } = orderIds(order);
   const { uid, email } = order.customer;
   return {
-    ...{ id, id_payment: idPayment, uid, email, intent },
+    id,
+    id_payment: idPayment,
+    uid,
+    email,
+    intent,
     payment_method: paymentMethod,
     request_hash: '',
     amount_cents: totalCents(order.units),
@@ -39,7 +43,11 @@ export function toOrderRow(order: DemoOrder) {
   const { id, idPayment } = orderIds(order);
   const { uid, email } = order.customer;
   return {
-    ...{ id, attempt_id: id, id_payment: idPayment, uid, email },
+    id,
+    attempt_id: id,
+    id_payment: idPayment,
+    uid,
+    email,
     amount_cents: totalCents(order.units),
     refunded_cents: order.refund?.cents ?? 0,
     disputed: order.disputedAt !== null,
@@ -51,7 +59,11 @@ export function toOrderRow(order: DemoOrder) {
 /** The lines of the order, as of its attempt. */
 export const toLineRows = ({ units }: DemoOrder) =>
   units.map(({ shoe, size, price }, position) => ({
-    ...{ position, size, quantity: 1, shoe_id: shoe.id, name: shoe.name },
+    position,
+    size,
+    quantity: 1,
+    shoe_id: shoe.id,
+    name: shoe.name,
     image: imageOf(shoe),
     price_cents: toCents(price),
   }));

@@ -80,7 +80,10 @@ export async function seedMessages(
     .values(
       messages.map(({ name, email, text, at }) => ({
         id: messageId(email),
-        ...{ name, email, message: text, created_at: at },
+        name,
+        email,
+        message: text,
+        created_at: at,
       })),
     )
     .execute();

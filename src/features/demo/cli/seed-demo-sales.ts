@@ -136,7 +136,11 @@ async function seedAuditLog(
     .insertInto('admin_history')
     .values(
       entries.map(({ at, administrator, entity, id, before, after }) => ({
-        ...{ at, uid: administrator.uid, email: administrator.email, action: 'change', entity },
+        at,
+        uid: administrator.uid,
+        email: administrator.email,
+        action: 'change',
+        entity,
         entity_id: id,
         before: JSON.stringify(before),
         after: JSON.stringify(after),

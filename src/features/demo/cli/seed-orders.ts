@@ -58,7 +58,10 @@ async function takeFromStock(
 function toPayment(order: DemoOrder) {
   const { id, intent, paymentMethod } = orderIds(order);
   return {
-    ...{ intent, paymentMethod, metadata: { order_id: id }, email: order.customer.email },
+    intent,
+    paymentMethod,
+    metadata: { order_id: id },
+    email: order.customer.email,
     amount: totalCents(order.units),
     at: order.at,
     refund: order.refund,

@@ -12,7 +12,10 @@ export async function rejoinWaitlists(db: Database): Promise<void> {
     .updateTable('waitlist_entry')
     .set({
       state: sql<'waiting' | 'canceled'>`case when ${isSold} then 'waiting' else 'canceled' end`,
-      ...{ reserved_until: null, notice: null, told_at: null, updated_at: sql<Date>`clock_timestamp()` },
+      reserved_until: null,
+      notice: null,
+      told_at: null,
+      updated_at: sql<Date>`clock_timestamp()`,
     })
     .where('state', 'in', ['waiting', 'offered'])
     .where(own)

@@ -46,7 +46,9 @@ async function beginReading(): Promise<IncomingMessage> {
 test('a feed is kept for 15 minutes, and its Age tells caches for how long it was', async () => {
   const first = await feedOf();
   expect(first.headers).toMatchObject({
-    ...{ age: '0', 'cache-control': 'public, max-age=900', vary: 'accept-encoding' },
+    age: '0',
+    'cache-control': 'public, max-age=900',
+    vary: 'accept-encoding',
     'content-type': 'application/xml; charset=utf-8',
   });
   await sql`update shoe set name = 'Renamed' where id = (select min(id) from shoe where deleted_at is null)`.execute(

@@ -23,7 +23,9 @@ export function countAnswers(app: FastifyInstance): void {
     if (pattern !== undefined && !unwatched.test(pattern) && !wasEventStream(request, reply))
       add({
         route: `${method} ${pattern}`,
-        ...{ answers: 1, totalMs: reply.elapsedTime, failures: reply.statusCode >= 500 ? 1 : 0 },
+        answers: 1,
+        totalMs: reply.elapsedTime,
+        failures: reply.statusCode >= 500 ? 1 : 0,
       });
     done();
   });

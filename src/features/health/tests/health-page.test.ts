@@ -112,12 +112,14 @@ test('a shop without a backup says so, calmly in a trial, which sends no mail', 
   const context = { db, files, payment: approvingPayment() };
   const detail = 'No backup yet';
   expect(part(await runHealthChecks(context, healthChecks), 'backups')).toMatchObject({
-    ...{ status: 'warn', detail },
+    status: 'warn',
+    detail,
     action: expect.stringMatching(/^A trial shop needs no backup.*npm run backup/),
   });
   expect(part(await runHealthChecks({ ...context, sendsMail: true }, healthChecks), 'backups')).toMatchObject(
     {
-      ...{ status: 'warn', detail },
+      status: 'warn',
+      detail,
       action: expect.stringMatching(/BACKUP_EVERY_HOURS=24.*BACKUP_DIR/),
     },
   );

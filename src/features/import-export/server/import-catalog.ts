@@ -113,7 +113,8 @@ async function stageAll(transaction: Database, options: StageOptions) {
   if (!report.hasRefused) {
     const loader = new PictureLoader({ ...options, transaction, storages, report });
     await stagePictures(transaction, loader, {
-      ...{ shoes, report },
+      shoes,
+      report,
       onProgress: (share) => onProgress('importing pictures', 0.4 + 0.1 * share),
     });
   }

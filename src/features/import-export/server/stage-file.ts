@@ -53,7 +53,10 @@ async function stageShoes(transaction: Database, shoes: readonly PositionedShoe[
 }
 
 const toRow = ({ position, handle, product, fields, onSale }: PositionedShoe) => ({
-  ...{ position, handle, product, ...toColumns(fields) },
+  position,
+  handle,
+  product,
+  ...toColumns(fields),
   on_sale: onSale,
   model: modelOf(fields),
 });

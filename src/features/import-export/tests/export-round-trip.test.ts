@@ -43,7 +43,8 @@ const text = (maxLength: number, breaks = '') =>
   fc
     .string({
       unit: fc.constantFrom(...'abZ =+-@\'"<>&;|,éñ漢🙂 0', '&amp;', ...breaks),
-      ...{ minLength: 1, maxLength },
+      minLength: 1,
+      maxLength,
     })
     .map((words) => words.trim())
     .filter((words) => words !== '');
@@ -76,7 +77,10 @@ async function fill(target: TestShop, shoes: readonly RandomShoe[]): Promise<voi
     await target.db
       .insertInto('shoe')
       .values({
-        ...{ id, ...toColumns(fields), on_sale, model: 'any' },
+        id,
+        ...toColumns(fields),
+        on_sale,
+        model: 'any',
         picture_base: hasPicture ? '/pictures/demo-one' : '/pictures/placeholder',
         picture_views: hasPicture ? ['side', 'quarter'] : ['side'],
         created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
@@ -96,7 +100,10 @@ async function describe(target: TestShop) {
   const response = await target.visitor().call('GET /shoes', {});
   if (!response.ok || typeof response.body === 'string') throw new Error('no shoes');
   return response.body.map(({ onSale, stock, picture, ...shoe }) => ({
-    ...{ ...pickShoeFields(shoe), onSale, base: picture.base, views: picture.views },
+    ...pickShoeFields(shoe),
+    onSale,
+    base: picture.base,
+    views: picture.views,
     stock: stock.map(({ size, quantity }) => `${size}:${quantity}`).sort(),
   }));
 }

@@ -67,7 +67,8 @@ describe('sizes as other countries write them', () => {
       ),
     );
     expect(await importFile(shop, file)).toMatchObject({
-      ...{ refused: [], sizes: ['42: 1, 42.5: 1, 42 2/3: 1, 43: 1, 43 1/3: 1'] },
+      refused: [],
+      sizes: ['42: 1, 42.5: 1, 42 2/3: 1, 43: 1, 43 1/3: 1'],
     });
     const answer = await shop.visitor().call('GET /shoes', {});
     if (!answer.ok || typeof answer.body === 'string') throw new Error('no shoes');
@@ -98,7 +99,9 @@ describe('texts as other programs write them', () => {
     expect(await importFile(shop, file)).toMatchObject({ counts: '1 0 0' });
     expect([await named(), await sizes()]).toEqual([
       {
-        ...{ name: 'Salt & Stone – Low', brand: 'Hart & Moor', color: 'Black & White' },
+        name: 'Salt & Stone – Low',
+        brand: 'Hart & Moor',
+        color: 'Black & White',
         description: 'Tea &amp; milk',
       },
       ['M > L'],
@@ -113,7 +116,9 @@ describe('texts as other programs write them', () => {
     ].join('\n');
     await importFile(shop, file);
     expect(await named()).toMatchObject({
-      ...{ name: 'Black & Tan Low', brand: 'Boots & More', color: 'Black & White' },
+      name: 'Black & Tan Low',
+      brand: 'Boots & More',
+      color: 'Black & White',
     });
   });
 

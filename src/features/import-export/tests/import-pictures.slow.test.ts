@@ -96,7 +96,9 @@ describe('pictures beside a product file', () => {
     const before = await shop.files.list('pictures/');
     const pictures = new Map([['new.png', await plainPicture('png', 60, 40)]]);
     expect(await importFile(shop, file('new.png'), { pictures, dryRun: true })).toMatchObject({
-      ...{ counts: '0 1 0', refused: [], changeId: null },
+      counts: '0 1 0',
+      refused: [],
+      changeId: null,
     });
     expect(await shop.files.list('pictures/')).toEqual(before);
     expect(await importFile(shop, file('new.png'), { pictures })).toMatchObject({ counts: '0 1 0' });
@@ -142,7 +144,8 @@ describe('pictures on the web', () => {
       }
       for (const dryRun of [true, false])
         expect(await importFile(shop, content, { fetchPicture, dryRun })).toMatchObject({
-          ...{ counts: '2 0 0', refused: [] },
+          counts: '2 0 0',
+          refused: [],
           notes: expect.arrayContaining([`row 2: Image Src: ${problem}; ${origin}${path} is skipped`]),
         });
       const pictures = await shop.db
@@ -163,7 +166,8 @@ describe('pictures on the web', () => {
       const port = new URL(origin).port;
       const fetchPicture = createFetchPicture({ allowPrivate: false });
       const { refused } = await importFile(shop, file(`${host}:${port}/shoe.png`), {
-        ...{ fetchPicture, strict: true },
+        fetchPicture,
+        strict: true,
       });
       expect(refused).toEqual([
         '2 Image Src: the picture could not be downloaded: the address is in a private network',

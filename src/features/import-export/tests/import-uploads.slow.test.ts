@@ -71,14 +71,12 @@ test('a file is uploaded, checked, imported and undone', async () => {
     findings: { created: 25, changed: 0, refused: 0, problem: null, changeId: null },
   });
   expect(checked.findings?.shoes[0]).toEqual({
-    ...{
-      kind: 'create',
-      name: 'Harbor Runner',
-      brand: 'Velmora',
-      color: 'Blue',
-      price: 89.95,
-      onSale: false,
-    },
+    kind: 'create',
+    name: 'Harbor Runner',
+    brand: 'Velmora',
+    color: 'Blue',
+    price: 89.95,
+    onSale: false,
     sizes: '7: 4, 8: 5, 9: 6, 10: 4',
   });
   expect(await listShoeLines(shop.db)).toEqual([]);

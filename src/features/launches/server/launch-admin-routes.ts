@@ -45,8 +45,13 @@ export function registerLaunchAdminRoutes(
     const reports = rows.map(
       ({ newAccounts, admitted, lapsed, reminders, ...row }): LaunchReport => ({
         ...toListedLaunch(row),
-        ...{ pairs: row.pairs, early: row.early, tickets: row.tickets },
-        ...{ newAccounts, admitted, lapsed, reminders },
+        pairs: row.pairs,
+        early: row.early,
+        tickets: row.tickets,
+        newAccounts,
+        admitted,
+        lapsed,
+        reminders,
       }),
     );
     const total = await countRows(db, selectListedLaunches(db));

@@ -24,7 +24,11 @@ export function launchReminderEmail({ to, shoe, opensAt, link, once }: LaunchMai
   const heading = `${shoe} launches soon`;
   const time = `${opensAt.toISOString().slice(11, 16)} UTC`;
   return {
-    ...{ kind: launchReminder, to, once, subject: heading, expiresAt: opensAt },
+    kind: launchReminder,
+    to,
+    once,
+    subject: heading,
+    expiresAt: opensAt,
     ...renderEmail({
       heading,
       paragraphs: [
@@ -41,7 +45,11 @@ export function launchReminderEmail({ to, shoe, opensAt, link, once }: LaunchMai
 export function launchMovedEmail({ to, shoe, opensAt, link, once }: LaunchMail): QueuedEmail<'account'> {
   const heading = `${shoe} launches at a new time`;
   return {
-    ...{ kind: launchChange, to, once, subject: heading, expiresAt: opensAt },
+    kind: launchChange,
+    to,
+    once,
+    subject: heading,
+    expiresAt: opensAt,
     ...renderEmail({
       heading,
       paragraphs: [
@@ -62,7 +70,10 @@ export function launchCanceledEmail({
 }: Omit<LaunchMail, 'opensAt'>): QueuedEmail<'account'> {
   const heading = `The launch of ${shoe} is canceled`;
   return {
-    ...{ kind: launchChange, to, once, subject: heading },
+    kind: launchChange,
+    to,
+    once,
+    subject: heading,
     ...renderEmail({
       heading,
       paragraphs: [

@@ -94,7 +94,9 @@ async function listTickets(db: ReadDatabase, { shoe_id: shoeId, drawn_at }: Laun
     .limit(drawPageLength + 1)
     .execute();
   const tickets = rows.slice(0, drawPageLength).map(({ id, number, new_account, place }) => ({
-    ...{ id, number, place: drawn_at ? place : null },
+    id,
+    number,
+    place: drawn_at ? place : null,
     group: new_account ? (1 as const) : (0 as const),
   }));
   return { tickets, next: rows.length > drawPageLength ? (tickets.at(-1)?.id ?? null) : null };

@@ -46,7 +46,10 @@ export const queueReminders = (
         await queueEmail(
           transaction,
           launchReminderEmail({
-            ...{ to: email, shoe: name, opensAt: opens_at, link },
+            to: email,
+            shoe: name,
+            opensAt: opens_at,
+            link,
             once: once(shoe_id, uid, opens_at),
           }),
           { uid, scale: rateLimitScale },

@@ -71,7 +71,9 @@ export const setLaunch = (
   inTransaction(db, async (transaction) => {
     const record = (action: 'create' | 'change' | 'remove', before: object | null, after: object | null) =>
       recordAuditEntry(transaction, who, {
-        ...{ action, entity: 'launch', id: shoeId },
+        action,
+        entity: 'launch',
+        id: shoeId,
         ...(before && { before }),
         ...(after && { after }),
       });

@@ -131,7 +131,9 @@ test('announced again before its time has passed, a launch keeps its draw and it
   await takeBack(id);
   await announce(ada, id, 2, inTwoHours());
   expect(await freshLaunchOf(shop, id)).toMatchObject({
-    ...{ commitment: before.commitment, early: 2, perAccount: 2 },
+    commitment: before.commitment,
+    early: 2,
+    perAccount: 2,
   });
   expect(await placeOf(newcomer, id)).toMatchObject({ joined: true, newAccount: true });
 });

@@ -189,7 +189,12 @@ test('it is sold out for all once no payment is open, and then the shoe has a wa
   expect(await wait(nth(1))).toMatchObject({ ok: true });
   const reports = await ada.call('GET /admin/launches', { query: {} });
   expect(reports.ok && reports.body.find(({ shoeId }) => shoeId === id)).toMatchObject({
-    ...{ sold: 1, early: 4, tickets: 4, admitted: 1, lapsed: 0, newAccounts: 0 },
+    sold: 1,
+    early: 4,
+    tickets: 4,
+    admitted: 1,
+    lapsed: 0,
+    newAccounts: 0,
   });
 });
 

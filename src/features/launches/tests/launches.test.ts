@@ -39,8 +39,17 @@ test('everybody sees when a shoe opens, what its draw is committed to, and no se
   await announce(ada, id, 2);
   const launch = await launchOf(shop, id);
   expect(launch).toMatchObject({
-    ...{ shoeId: id, stage: 'announced', perAccount: 2, pairs: 3, early: 0, tickets: 0 },
-    ...{ seed: null, ticketsHash: null, beacon: null, soldOutAt: null, admittedThrough: 0 },
+    shoeId: id,
+    stage: 'announced',
+    perAccount: 2,
+    pairs: 3,
+    early: 0,
+    tickets: 0,
+    seed: null,
+    ticketsHash: null,
+    beacon: null,
+    soldOutAt: null,
+    admittedThrough: 0,
   });
   expect(launch.commitment).toMatch(/^[0-9a-f]{64}$/);
   const answer = await shop.visitor().request('GET', `/api/launches/${id}`);
@@ -49,7 +58,10 @@ test('everybody sees when a shoe opens, what its draw is committed to, and no se
   expect(shoe.ok && shoe.body[0]?.opensAt).toBe(launch.opensAt);
   const calendar = await shop.visitor().call('GET /launches', {});
   expect(calendar.ok && calendar.body.find(({ shoeId }) => shoeId === id)).toMatchObject({
-    ...{ opensAt: launch.opensAt, stage: 'announced', sold: 0, soldOutAt: null },
+    opensAt: launch.opensAt,
+    stage: 'announced',
+    sold: 0,
+    soldOutAt: null,
   });
 });
 

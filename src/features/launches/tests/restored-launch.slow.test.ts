@@ -37,10 +37,12 @@ async function openRestored({ database, files }: TestShop) {
   const folder = await mkdtemp(joinPath(tmpdir(), 'restored-launch-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = joinPath(folder, 'shop.tar.gz');
-  const dataFolder = joinPath(folder, 'data');
   await writeBackup(file, {
-    ...{ databaseUrl: database.url, dataFolder, files },
-    ...{ secretFingerprint: null, settings: {}, anonymiser: null },
+    databaseUrl: database.url,
+    files,
+    secretFingerprint: null,
+    settings: {},
+    anonymiser: null,
   });
   const restored = await databaseFrom('', (databaseUrl) =>
     restoreBackup(file, { databaseUrl, files, force: false, administrators: [] }),
@@ -62,7 +64,10 @@ test('a launch that is restored from before its opening has everybody in its lin
   await letTimeCome(restored.shop, id);
   await runLaunchJob(restored.shop);
   expect(await freshLaunchOf(restored.shop, id)).toMatchObject({
-    ...{ stage: 'open', commitment, early: 4, tickets: 4 },
+    stage: 'open',
+    commitment,
+    early: 4,
+    tickets: 4,
     seed: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(await placeOf(late, id)).toMatchObject({ newAccount: true, place: 4 });

@@ -110,8 +110,12 @@ function takeWaiting(topic: Topic): ReadonlySet<EventStream> {
 const toLiveShoe = (id: string, shoe: Shoe | undefined): LiveShoe =>
   shoe
     ? {
-        ...{ _id: id, price: shoe.price, onSale: shoe.onSale, priorPrice: shoe.priorPrice },
-        ...{ opensAt: shoe.opensAt, stock: shoe.stock },
+        _id: id,
+        price: shoe.price,
+        onSale: shoe.onSale,
+        priorPrice: shoe.priorPrice,
+        opensAt: shoe.opensAt,
+        stock: shoe.stock,
       }
     : { _id: id, deleted: true, stock: [] };
 

@@ -100,10 +100,19 @@ test('a form, a sale, an import and its undo tell prices and stock', async () =>
 
   await sendForm(ada, 'PUT', `/api/shoes/${id}`, {
     ...goodShoe,
-    ...{ name: title, color: 'Red', price: '90', size: '8', q: '4' },
+    name: title,
+    color: 'Red',
+    price: '90',
+    size: '8',
+    q: '4',
   });
   expect(await stream.nextData()).toEqual({
-    ...{ _id: id, price: 90, onSale: false, priorPrice: null, opensAt: null, stock: stockOf(4) },
+    _id: id,
+    price: 90,
+    onSale: false,
+    priorPrice: null,
+    opensAt: null,
+    stock: stockOf(4),
   });
   await ada.call('PUT /admin/onsale/{id}', { params: { id }, body: { onSale: true } });
   expect(await stream.nextData()).toMatchObject({ price: 90, onSale: true, stock: stockOf(4) });

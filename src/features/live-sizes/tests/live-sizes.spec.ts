@@ -26,8 +26,14 @@ async function createScarceShoe(browser: Browser, origin: string | undefined): P
 const setPairs = (request: APIRequestContext, { _id, brand, name, color, description }: Shoe, q: number) =>
   request.put(`/api/shoes/${_id}`, {
     multipart: {
-      ...{ ...exampleShoeFields, brand, name, color, description },
-      ...{ price: '90', size: '9', q: String(q) },
+      ...exampleShoeFields,
+      brand,
+      name,
+      color,
+      description,
+      price: '90',
+      size: '9',
+      q: String(q),
     },
   });
 

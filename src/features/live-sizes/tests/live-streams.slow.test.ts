@@ -103,7 +103,10 @@ test('a client that does not read is closed, while the others go on', async () =
     .insertInto('shoe_size')
     .values(
       Array.from({ length: 4000 }, (_, index) => ({
-        ...{ id: `many-${index}`, shoe_id: 'shoe-orbit', size: `many-${index}`, quantity: 1 },
+        id: `many-${index}`,
+        shoe_id: 'shoe-orbit',
+        size: `many-${index}`,
+        quantity: 1,
       })),
     )
     .execute();

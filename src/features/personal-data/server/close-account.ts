@@ -54,8 +54,13 @@ export async function closeAccount(
     await transaction
       .insertInto('erasure')
       .values({
-        ...{ id: person.nobody, record_id: person.recordId, uid: person.uid, email: person.email },
-        ...{ owns_email: person.ownsEmail, email_since: person.emailSince, names: [...person.names] },
+        id: person.nobody,
+        record_id: person.recordId,
+        uid: person.uid,
+        email: person.email,
+        owns_email: person.ownsEmail,
+        email_since: person.emailSince,
+        names: [...person.names],
         places: [...person.places],
       })
       .execute();

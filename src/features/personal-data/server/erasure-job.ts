@@ -64,7 +64,11 @@ async function doPart(db: Database, options: ErasureOptions, erasure: ErasureRow
     return;
   }
   await record(db, erasure.id, {
-    ...{ uid: '', email: '', names: [], places: [], failures: 0 },
+    uid: '',
+    email: '',
+    names: [],
+    places: [],
+    failures: 0,
     finished_at: sql<Date>`clock_timestamp()`,
   }).execute();
   options.log.info({ record: erasure.record_id }, 'account.erased');
@@ -78,7 +82,9 @@ export async function listErasures({
   const steps = erasureSteps(privacyRules);
   const rows = await db.selectFrom('erasure').selectAll().orderBy('closed_at', 'desc').limit(100).execute();
   return rows.map(({ record_id, closed_at, finished_at, step, failures }) => ({
-    ...{ _id: record_id, closedAt: closed_at.toISOString(), failures },
+    _id: record_id,
+    closedAt: closed_at.toISOString(),
+    failures,
     finishedAt: finished_at?.toISOString() ?? null,
     share: finished_at ? 1 : Math.max(0, steps.indexOf(step)) / steps.length,
   }));

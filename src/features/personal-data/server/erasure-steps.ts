@@ -51,9 +51,15 @@ export async function doErasureStep(
 }
 
 const personOf = (row: ErasureRow): Person => ({
-  ...{ uid: row.uid, email: row.email, names: row.names, nobody: row.id, recordId: row.record_id },
+  uid: row.uid,
+  email: row.email,
+  names: row.names,
+  nobody: row.id,
+  recordId: row.record_id,
   places: row.places,
-  ...{ ownsEmail: row.owns_email, emailSince: row.email_since, emailUntil: row.closed_at.toISOString() },
+  ownsEmail: row.owns_email,
+  emailSince: row.email_since,
+  emailUntil: row.closed_at.toISOString(),
 });
 
 /** The payments of the person's attempts, which are of nobody by now. */

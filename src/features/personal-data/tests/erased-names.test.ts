@@ -31,7 +31,7 @@ const rename = (member: Member, name: string) =>
 const review = async (member: Member, text: string) => {
   await shop.db
     .insertInto('review')
-    .values({ ...{ id: 'r', uid: member.uid, shoe_id: 'shoe-orbit', rating: 1 }, review: text })
+    .values({ id: 'r', uid: member.uid, shoe_id: 'shoe-orbit', rating: 1, review: text })
     .execute();
 };
 const readReview = async () =>

@@ -18,13 +18,11 @@ beforeEach(async () => {
   mia = await shop.signUp(email);
   warnings = [];
   job = {
-    ...{
-      longDb: shop.db,
-      files: shop.files,
-      redactPayments: async () => {},
-      settings: shop.settings,
-      privacyRules,
-    },
+    longDb: shop.db,
+    files: shop.files,
+    redactPayments: async () => {},
+    settings: shop.settings,
+    privacyRules,
     log: { info() {}, warn: (_, event) => warnings.push(event) },
   };
 });

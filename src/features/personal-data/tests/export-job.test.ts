@@ -18,7 +18,9 @@ beforeEach(async () => {
   mia = await shop.signUp('mia@mail.test');
   warnings = [];
   job = {
-    ...{ longDb: shop.db, settings: shop.settings, privacyRules },
+    longDb: shop.db,
+    settings: shop.settings,
+    privacyRules,
     log: { warn: (_, event) => warnings.push(event) },
   };
 });

@@ -99,7 +99,9 @@ describe('the export', () => {
     const refunded = await ada.request('POST', `/api/admin/orders/${params.idPayment}/refunds`, {
       headers: { 'idempotency-key': 'three' },
       body: {
-        ...{ amountCents: 100, reason: 'requested_by_customer', restock: false },
+        amountCents: 100,
+        reason: 'requested_by_customer',
+        restock: false,
         note: `Agreed with GRACE@shop.test (${grace.uid})`,
       },
     });

@@ -144,7 +144,10 @@ test('an email that is a part of another one is not the other one', async () => 
   const own = await shop.db
     .insertInto('review')
     .values({
-      ...{ id: 'r', uid: attacker.uid, shoe_id: 'shoe-orbit', rating: 5 },
+      id: 'r',
+      uid: attacker.uid,
+      shoe_id: 'shoe-orbit',
+      rating: 5,
       review: 'Write to anna@mail.test, not to NA@mail.test.',
     })
     .returning('id')
@@ -175,7 +178,11 @@ test.each(['Null', 'True', 'status', '500'])(
     await shop.db
       .insertInto('admin_history')
       .values({
-        ...{ uid: 'a', email: 'ada@shop.test', action: 'change', entity: 'customer', entity_id: member.uid },
+        uid: 'a',
+        email: 'ada@shop.test',
+        action: 'change',
+        entity: 'customer',
+        entity_id: member.uid,
         before: JSON.stringify(before),
       })
       .execute();

@@ -261,7 +261,11 @@ test('what is found tells both sides', () => {
     at: '2026-11-20T10:00:00.000Z',
   });
   expect(compareCharge({ charge, paymentChanges: noPaymentChanges(charge) }, null)).toMatchObject({
-    ...{ idPayment: null, hasOrder: false, email: null, price: null, toldRefunded: null },
+    idPayment: null,
+    hasOrder: false,
+    email: null,
+    price: null,
+    toldRefunded: null,
   });
   expect(orderWithoutCharge(recordedOf({ intent: null }))).toEqual({
     kind: 'order-without-charge',

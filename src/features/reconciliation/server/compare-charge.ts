@@ -56,7 +56,10 @@ export const hasPaymentChanges = (charge: ProviderCharge, recorded: RecordedPaym
 
 /** A charge without any. */
 export const noPaymentChanges = ({ intent, amount, refunded, disputed }: ProviderCharge): PaymentChanges => ({
-  ...{ intent, amount, refunded, disputed },
+  intent,
+  amount,
+  refunded,
+  disputed,
   refunds: [],
   disputes: [],
 });

@@ -33,7 +33,10 @@ describe('an order that reconciliation removed', () => {
     const { id, intent, size, order, showCharge } = await removeOrder();
     const entry = await history().newest(id);
     expect(entry).toMatchObject({
-      ...{ action: 'remove', entity: 'order', title: `Deleted order ${orderNumber(id)}`, undoable: true },
+      action: 'remove',
+      entity: 'order',
+      title: `Deleted order ${orderNumber(id)}`,
+      undoable: true,
       changes: expect.arrayContaining([{ field: 'total', before: '$120', after: null }]),
     });
     expect(await history().undo(entry)).toMatchObject({

@@ -3,15 +3,13 @@ import { describePlace, toPlaces } from './place.ts';
 
 const now = Date.parse('2026-11-23T10:00:00Z');
 const entry = {
-  ...{
-    _id: 'a',
-    shoeId: 'shoe',
-    size: '9',
-    name: 'Orbit',
-    brand: 'Velmora',
-    position: 3,
-    reservedUntil: null,
-  },
+  _id: 'a',
+  shoeId: 'shoe',
+  size: '9',
+  name: 'Orbit',
+  brand: 'Velmora',
+  position: 3,
+  reservedUntil: null,
   state: 'waiting',
 } as const;
 const offered = {

@@ -200,7 +200,10 @@ async function addEntry(
   await db
     .insertInto('waitlist_entry')
     .values({
-      ...{ id, shoe_id: wanted.shoeId, size: wanted.size, ...entry },
+      id,
+      shoe_id: wanted.shoeId,
+      size: wanted.size,
+      ...entry,
       place: entry.state === 'waiting' ? nextPlace(wanted) : null,
     })
     .execute();

@@ -5,8 +5,11 @@ import { type EmailContent, type QueuedEmail, renderEmail } from '#shop/content/
 const confirmation: MailKind<'visitor'> = { name: 'waitlist-confirmation', ...awaited, isSecret: true };
 const notice: MailKind<'account'> = {
   name: 'waitlist',
-  ...{ cause: 'account', verified: anHour(60), unverified: aDay(20) },
-  ...{ isSecret: true, isOf: 'place' },
+  cause: 'account',
+  verified: anHour(60),
+  unverified: aDay(20),
+  isSecret: true,
+  isOf: 'place',
 };
 
 /** The kinds of emails about the waitlist. */

@@ -40,7 +40,9 @@ type Answer = 'sent' | 'no connection' | 'no such mailbox';
 async function deliver(answer: Answer): Promise<string[]> {
   const sent: string[] = [];
   const worker = startOutboxWorker({
-    ...{ db: shop.db, host: 'shop.test', log: { info: () => {}, warn: () => {} } },
+    db: shop.db,
+    host: 'shop.test',
+    log: { info: () => {}, warn: () => {} },
     mailer: {
       keepsMail: false,
       close: () => {},
@@ -122,7 +124,12 @@ test('the email about a pair that was bought, given back or withdrawn is not sen
 
 test('what somebody waits for is sent before reminders', async () => {
   const email = (kind: string, is_bulk: boolean) => ({
-    ...{ kind, is_bulk, recipient: 'a@mail.test', subject: kind, body_text: 't', body_html: 'h' },
+    kind,
+    is_bulk,
+    recipient: 'a@mail.test',
+    subject: kind,
+    body_text: 't',
+    body_html: 'h',
   });
   await shop.db
     .insertInto('outbox')
@@ -142,7 +149,11 @@ test('an email that is no longer true is given up with the reason', async () => 
   await shop.db
     .insertInto('outbox')
     .values({
-      ...{ kind: 'launch-reminder', recipient: 'a@mail.test', subject: 's', body_text: 't', body_html: 'h' },
+      kind: 'launch-reminder',
+      recipient: 'a@mail.test',
+      subject: 's',
+      body_text: 't',
+      body_html: 'h',
       expires_at: new Date(Date.now() - 1),
     })
     .execute();

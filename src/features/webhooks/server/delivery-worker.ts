@@ -119,7 +119,12 @@ async function sendMessage(
     const timestamp = Math.floor(Date.now() / 1000);
     const response = await requestPublic(
       {
-        ...{ url, body, timeout: answerTimeout, method: 'POST', maxBytes: maxAnswerBytes, maxRedirects: 0 },
+        url,
+        body,
+        timeout: answerTimeout,
+        method: 'POST',
+        maxBytes: maxAnswerBytes,
+        maxRedirects: 0,
         headers: { 'content-type': 'application/json', ...signMessage(key, { id, timestamp, body }) },
       },
       network,

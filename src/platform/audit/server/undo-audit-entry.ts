@@ -85,7 +85,8 @@ function checkEntry(
   const name = described.entity;
   const entity = audited.entities[name];
   const notAllowed = (detail: string) => ({
-    ...{ name: null, entity: null },
+    name: null,
+    entity: null,
     rejected: problem('NOT_ALLOWED_NOW', { detail }),
   });
   if (!entity || !isAudited(audited, name))

@@ -51,7 +51,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       loadParts(usersNotices, call),
     ]);
   return {
-    ...{ users, orders, brands, products, sales, lowStock },
+    users,
+    orders,
+    brands,
+    products,
+    sales,
+    lowStock,
     summary: unwrap(summary).body,
     notices,
     ofUsers,

@@ -52,7 +52,9 @@ export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }:
       nearest && listShoesById(db, nearest.ids),
     ]);
     const body = {
-      ...{ shoes, total: ids.length, brands: [...brands] },
+      shoes,
+      total: ids.length,
+      brands: [...brands],
       nearest: nearest && { brand: nearest.brand, shoes: near ?? [] },
     };
     return publicReply(200, body, searchTags);

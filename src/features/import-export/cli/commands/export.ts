@@ -36,7 +36,8 @@ export const exportShoes: ShopCommand = async ({ args, environment, stdout }) =>
 
 function readPath(args: string[]): string {
   const { values, positionals } = parseArgs({
-    ...{ args, allowPositionals: true },
+    args,
+    allowPositionals: true,
     options: { format: { type: 'string', default: 'shopify' } },
   });
   const [path] = positionals;

@@ -66,7 +66,12 @@ async function importFile(
   const fetchPicture =
     images === 'fetch' ? createFetchPicture({ allowPrivate: settings.allowPrivateImages }) : null;
   const result = await importCatalog({ ...catalog, cacheInvalidator }, file, {
-    ...{ format, dryRun, who: importer, mapping: {}, fetchPicture, strict },
+    format,
+    dryRun,
+    who: importer,
+    mapping: {},
+    fetchPicture,
+    strict,
     onProgress: bar.show,
   }).finally(bar.clear);
   if (!dryRun) for (const { afterImport } of allFeatureProcesses) await afterImport?.(catalog.db);

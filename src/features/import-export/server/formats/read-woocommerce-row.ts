@@ -181,7 +181,9 @@ export class WooRowReader {
   private attributesOf({ cells }: CsvRow): OptionValue[] {
     return this.found.attributes
       .map(({ name, values, column }) => ({
-        ...{ name: plainText(cells[name] ?? ''), value: plainText(cells[values] ?? ''), column },
+        name: plainText(cells[name] ?? ''),
+        value: plainText(cells[values] ?? ''),
+        column,
       }))
       .filter(({ name }) => name !== '');
   }

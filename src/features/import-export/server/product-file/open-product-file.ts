@@ -41,7 +41,8 @@ export async function openProductFile(
   try {
     const { hasPictures } = await reader.next('opened');
     return {
-      ...{ name, hasPictures },
+      name,
+      hasPictures,
       async *read(options: FileOptions): AsyncGenerator<FilePart> {
         reader.ask({ kind: 'read', options: { format: options.format, mapping: { ...options.mapping } } });
         for (let isLast = false; !isLast; ) {

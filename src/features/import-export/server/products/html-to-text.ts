@@ -25,15 +25,17 @@ export function htmlToText(html: string): string {
 
 const ignore = () => {};
 const ignored = {
-  ...{
-    onattribdata: ignore,
-    onattribend: ignore,
-    onattribentity: ignore,
-    onattribname: ignore,
-    oncdata: ignore,
-  },
-  ...{ oncomment: ignore, ondeclaration: ignore, onend: ignore, onopentagend: ignore },
-  ...{ onprocessinginstruction: ignore, onselfclosingtag: ignore },
+  onattribdata: ignore,
+  onattribend: ignore,
+  onattribentity: ignore,
+  onattribname: ignore,
+  oncdata: ignore,
+  oncomment: ignore,
+  ondeclaration: ignore,
+  onend: ignore,
+  onopentagend: ignore,
+  onprocessinginstruction: ignore,
+  onselfclosingtag: ignore,
 };
 
 /** Text as HTML that {@link htmlToText} turns into the same text again. */

@@ -83,7 +83,8 @@ function sortOptions(variant: Variant, usualColor: string): SortedVariant {
     variant,
     color: color?.value || usualColor,
     size: size ? plainSize(size.value) || null : oneSize,
-    ...{ sizeName: size?.name ?? '', sizeColumn: size?.column ?? '' },
+    sizeName: size?.name ?? '',
+    sizeColumn: size?.column ?? '',
     others,
   };
 }

@@ -12,7 +12,12 @@ export function describeUpload({ id, header, sample, ...upload }: CatalogueUploa
   const { options, findings, fileName, state, doing, share } = upload;
   const format = formatOf(header, options);
   return {
-    ...{ _id: id, fileName, state, doing, share, findings },
+    _id: id,
+    fileName,
+    state,
+    doing,
+    share,
+    findings,
     options: { ...options, format },
     columns: header.map((name, index) => ({ name: name.trim(), sample: sample[index] ?? '' })),
     fields:

@@ -40,7 +40,10 @@ export async function runUpload(
   try {
     using file = await openUpload(db, upload, { signal: stopping });
     const result = await importCatalog({ ...dependencies, db: longDb }, file, {
-      ...{ dryRun, who, format: options.format, mapping: options.mapping },
+      dryRun,
+      who,
+      format: options.format,
+      mapping: options.mapping,
       strict: options.strict ?? false,
       fetchPicture: options.fetchImages
         ? createFetchPicture({ allowPrivate: settings.allowPrivateImages })
@@ -72,11 +75,14 @@ const failed = 'The import failed. Nothing was changed. Try again later.';
 const shownRows = 200;
 
 const toFindings = ({ counts, report, changeId, shoes }: ImportResult): ImportFindings => ({
-  ...{ created: counts.created, changed: counts.changed, unchanged: counts.unchanged },
+  created: counts.created,
+  changed: counts.changed,
+  unchanged: counts.unchanged,
   refused: report.refused.length,
   rows: report.refused.slice(0, shownRows),
   skipped: report.skipped.map(([kind, count]) => ({ kind, count })),
   notes: report.notes,
   shoes: shoes.map(({ price_cents, ...shoe }) => ({ ...shoe, price: toDollars(price_cents) })),
-  ...{ problem: null, changeId },
+  problem: null,
+  changeId,
 });

@@ -108,8 +108,12 @@ async function storeUpload(
     await db
       .insertInto('catalogue_upload')
       .values({
-        ...{ id, uid, header, sample: header.map((_, index) => toSample(sample[index] ?? '')) },
-        ...{ file_name: fileName, state: 'uploaded' },
+        id,
+        uid,
+        header,
+        sample: header.map((_, index) => toSample(sample[index] ?? '')),
+        file_name: fileName,
+        state: 'uploaded',
         options: JSON.stringify({ format: null, mapping: {}, fetchImages: false }),
       })
       .execute();

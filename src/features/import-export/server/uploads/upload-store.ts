@@ -56,8 +56,16 @@ export const interrupted = 'The shop was stopped during the import. Nothing was 
 
 /** The findings of a file that could not be read, or whose import failed. */
 export const failedFindings = (problem: string): ImportFindings => ({
-  ...{ created: 0, changed: 0, unchanged: 0, refused: 0 },
-  ...{ rows: [], skipped: [], notes: [], shoes: [], problem, changeId: null },
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  rows: [],
+  skipped: [],
+  notes: [],
+  shoes: [],
+  problem,
+  changeId: null,
 });
 
 /** Begins work on a file; false while any file is worked on, because imports would wait for each other. */

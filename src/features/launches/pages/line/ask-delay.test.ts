@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { type AskSituation, askDelay } from './ask-delay.ts';
 
 const waiting: AskSituation = {
-  ...{ stage: 'waiting', untilOpening: -1, ahead: 0, isHidden: false, failures: 0 },
+  stage: 'waiting',
+  untilOpening: -1,
+  ahead: 0,
+  isHidden: false,
+  failures: 0,
 };
 const range = (situation: Partial<AskSituation>) =>
   [0, 1].map((random) => Math.round(askDelay({ ...waiting, ...situation }, random)));

@@ -20,7 +20,11 @@ export interface LineState {
 }
 
 export const unknownLine: LineState = {
-  ...{ launch: null, place: null, offset: 0, connection: 'fine', isGone: false },
+  launch: null,
+  place: null,
+  offset: 0,
+  connection: 'fine',
+  isGone: false,
 };
 
 /** A line that is followed. */

@@ -4,10 +4,21 @@ import { countAhead, describeChance, findLineStage, type LineProgress, type OwnP
 const opensAt = '2026-11-24T18:00:00.000Z';
 const opening = Date.parse(opensAt);
 const launch: LineProgress = {
-  ...{ stage: 'announced', opensAt, pairs: 200, free: 200, perAccount: 1, admittedThrough: 0, tickets: 500 },
+  stage: 'announced',
+  opensAt,
+  pairs: 200,
+  free: 200,
+  perAccount: 1,
+  admittedThrough: 0,
+  tickets: 500,
 };
 const place: OwnPlace = {
-  ...{ joined: true, place: null, state: 'early', admittedUntil: null, admissionOver: false, bought: 0 },
+  joined: true,
+  place: null,
+  state: 'early',
+  admittedUntil: null,
+  admissionOver: false,
+  bought: 0,
 };
 const stageOf = (more: Partial<LineProgress>, own: Partial<OwnPlace> | null, now = opening + 1) =>
   findLineStage({ ...launch, ...more }, own && { ...place, ...own }, now);

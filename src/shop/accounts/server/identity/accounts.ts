@@ -108,7 +108,9 @@ export async function changePassword(
       .where('id', '=', sessionId)
       .executeTakeFirst();
     await finishPasswordChange(transaction, settings, {
-      ...{ id: uid, email, userAgent },
+      id: uid,
+      email,
+      userAgent,
       device: session?.device_id ?? null,
     });
   });

@@ -6,17 +6,22 @@ const refundable = { lines: [line], amount: 23_000, paid: 24_000 };
 
 test('everything that is left names no pairs, so that amounts refunded before count', () => {
   expect(planRefundForm(refundable, { kind: 'all', chosen: [1], typed: '5' })).toEqual({
-    ...{ amount: 23_000, items: null, amountCents: null },
+    amount: 23_000,
+    items: null,
+    amountCents: null,
   });
 });
 
 test('some pairs are sent with their sizes, an amount without any', () => {
   expect(planRefundForm(refundable, { kind: 'pairs', chosen: [1], typed: '' })).toEqual({
-    ...{ amount: 12_000, amountCents: null },
+    amount: 12_000,
+    amountCents: null,
     items: [{ _id: 'orbit', size: '9', quantity: 1 }],
   });
   expect(planRefundForm(refundable, { kind: 'amount', chosen: [1], typed: '12.5' })).toEqual({
-    ...{ amount: 1_250, items: null, amountCents: 1_250 },
+    amount: 1_250,
+    items: null,
+    amountCents: 1_250,
   });
 });
 

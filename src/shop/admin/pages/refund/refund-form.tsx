@@ -24,7 +24,9 @@ export function RefundForm({ idPayment, refundable, onDone }: RefundFormProps) {
   const [key] = useState(createIdempotencyKey);
   const fetcher = useFetcher();
   const [choice, setChoice] = useState<ChosenRefund>(() => ({
-    ...{ kind: 'all', typed: '', chosen: lines.map((line) => line.left) },
+    kind: 'all',
+    typed: '',
+    chosen: lines.map((line) => line.left),
   }));
   const [isChecked, setChecked] = useState(false);
   const plan = planRefundForm(refundable, choice);

@@ -85,7 +85,11 @@ async function loadRefunds(idPayment: string, signal?: AbortSignal): Promise<Ord
   if (!order.ok) return order.problem.detail;
   const { disputed, dispute = null, email } = order.body;
   return {
-    ...{ refunds: list.body, refundable: findRefundable(order.body, list.body), disputed, dispute, email },
+    refunds: list.body,
+    refundable: findRefundable(order.body, list.body),
+    disputed,
+    dispute,
+    email,
     payment: payment.ok ? payment.body : null,
   };
 }

@@ -29,7 +29,10 @@ export function findRefundable(
   const made = refunds.filter(({ status }) => status === 'pending' || status === 'succeeded');
   const lines = order.shoe
     .map(({ _id, size, name, price, quantity }) => ({
-      ...{ _id, size, name, price: toCents(price) },
+      _id,
+      size,
+      name,
+      price: toCents(price),
       left: quantity - refundedOf(made, { _id, size }),
     }))
     .filter(({ left }) => left > 0);

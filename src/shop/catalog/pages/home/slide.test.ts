@@ -22,7 +22,11 @@ describe('turn', () => {
 describe('view', () => {
   const shoe: Parameters<typeof toSlide>[0] = {
     stock: [{ _id: 'a', size: '9', quantity: 1 }],
-    ...{ _id: 'a', name: 'Ember', brand: 'Velmora', price: 90, priorPrice: null },
+    _id: 'a',
+    name: 'Ember',
+    brand: 'Velmora',
+    price: 90,
+    priorPrice: null,
     picture: { base: '/pictures/a', views: ['side', 'quarter'], placeholder: '' },
   };
 

@@ -25,7 +25,10 @@ export const toSlide = ({
   picture,
   stock,
 }: Pick<Shoe, '_id' | 'name' | 'brand' | 'price' | 'priorPrice' | 'picture' | 'stock'>): Slide => ({
-  ...{ _id, name, brand, price },
+  _id,
+  name,
+  brand,
+  price,
   reduction: toReduction({ price, priorPrice }),
   isSoldOut: stock.every(({ quantity }) => quantity < 1),
   base: picture.base,

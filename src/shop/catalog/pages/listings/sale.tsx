@@ -27,8 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filters = readFilters(search);
   const query = {
-    ...{ sort: 'price_asc' as const, ...filters, onSale: true },
-    ...{ offset: parseOffset(search.get('offset'), pageSize), limit: pageSize },
+    sort: 'price_asc' as const,
+    ...filters,
+    onSale: true,
+    offset: parseOffset(search.get('offset'), pageSize),
+    limit: pageSize,
   };
   const [shoes, colors, sizes] = await Promise.all([
     call('GET /shoes', { query }),

@@ -51,7 +51,12 @@ export function toCard(shoe: CardShoe): ShoeCard {
   const { _id, name, brand, price, onSale, image, picture, stock, priorPrice } = shoe;
   const gate = cardGates.map((find) => find(shoe)).find((found) => found !== null);
   return {
-    ...{ _id, name, brand, price, onSale, image },
+    _id,
+    name,
+    brand,
+    price,
+    onSale,
+    image,
     reduction: toReduction({ price, priorPrice }),
     base: picture.base,
     sizes: stock.map(({ size }) => size),

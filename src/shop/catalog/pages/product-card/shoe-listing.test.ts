@@ -25,7 +25,10 @@ const shoe = (id: string) => ({
 
 const request = (query = '') => new Request(`https://shop.example/sale${query}`);
 const call: Parameters<typeof shoeListing>[0] = async (_address, { query }) => ({
-  ...{ ok: true, status: 200, total: null, auditEntry: null },
+  ok: true,
+  status: 200,
+  total: null,
+  auditEntry: null,
   body: query.ids === 'baseline' ? [{ model: 'baseline', colors: ['Black', 'White'] }] : [],
 });
 const requested = { offset: 0, limit: 8 };

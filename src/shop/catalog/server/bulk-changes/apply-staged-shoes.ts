@@ -51,7 +51,10 @@ export async function applyStagedShoes(
   await writeStagedShoes(transaction, { sizes, onProgress });
   const after = await findCatalogChange(transaction, changeId);
   const recorded = await recordAuditEntry(transaction, who, {
-    ...{ action: 'create', entity: 'catalogue', id: changeId, after },
+    action: 'create',
+    entity: 'catalogue',
+    id: changeId,
+    after,
   });
   return { changeId, recorded, tags: await listTags(transaction) };
 }

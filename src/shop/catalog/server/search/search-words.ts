@@ -77,7 +77,11 @@ export async function findMeanings(db: ReadDatabase, typed: readonly TypedWord[]
 }
 
 const wordOf = (typed: string): SearchWord => ({
-  ...{ typed, parts: [], meanings: [typed], sizes: null, isSale: false },
+  typed,
+  parts: [],
+  meanings: [typed],
+  sizes: null,
+  isSale: false,
 });
 
 const modelOf = ({ typed, parts }: TypedWord): SearchWord => ({ ...wordOf(typed), parts });

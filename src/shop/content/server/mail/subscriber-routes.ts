@@ -105,7 +105,11 @@ async function findMessages(db: Database, filters: SubscriberQuery): Promise<Lis
 }
 
 const toMessage = ({ id, name, email, message, created_at, answered }: MessageRow): ContactMessage => ({
-  ...{ _id: id, name, email, message, answered },
+  _id: id,
+  name,
+  email,
+  message,
+  answered,
   createdAt: created_at.toISOString(),
 });
 

@@ -43,7 +43,13 @@ export const createPaymentContext = (
   }: Pick<Dependencies, 'db' | 'payment' | 'purchaseHooks' | 'settings' | 'worker'>,
   log: PaymentLog,
 ): PaymentContext => ({
-  ...{ db, payment, publicOrigin, contactEmails, log, worker, hooks },
+  db,
+  payment,
+  publicOrigin,
+  contactEmails,
+  log,
+  worker,
+  hooks,
   absentAfter: defaultAbsentAfter,
 });
 

@@ -35,7 +35,8 @@ export const createResetHandlers = ({
     if (code === 'INVALID_TOKEN') return authErrorResponse('INVALID_TOKEN');
     if (uid === null || !response.ok) return response;
     await finishReset(settings, attempts, {
-      ...{ uid, removeFactors },
+      uid,
+      removeFactors,
       userAgent: request.headers.get('user-agent'),
     });
     // A mail about its next sign-in would tell the owner of a stranger.
@@ -58,7 +59,9 @@ export const createChangePasswordHandler = (options: AuthHandlerOptions): AuthHa
       });
       if (response.ok)
         await finishPasswordChange(settings.db, settings, {
-          ...{ id: caller.uid, email: caller.email, device },
+          id: caller.uid,
+          email: caller.email,
+          device,
           userAgent: request.headers.get('user-agent'),
         });
       return response;

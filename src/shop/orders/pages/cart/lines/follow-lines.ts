@@ -35,7 +35,8 @@ function changesOf({ _id, size }: CartLine, seen: SeenShoes): LineWarnings {
   const price = priceOf(states.now);
   return [
     {
-      ...{ _id, size },
+      _id,
+      size,
       ...(available !== pairsOf(states.first, size) && { available }),
       ...(price !== undefined && price !== priceOf(states.first) && { price }),
     },

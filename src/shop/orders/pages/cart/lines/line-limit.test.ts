@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { findLineLimit } from './line-limit.ts';
 
 const line = (quantity: number, size = '9') => ({
-  ...{ _id: 'shoe', name: 'Orbit', image: '', price: 1, size, quantity },
+  _id: 'shoe',
+  name: 'Orbit',
+  image: '',
+  price: 1,
+  size,
+  quantity,
 });
 
 test('the lowest of the limits counts, and says why', () => {

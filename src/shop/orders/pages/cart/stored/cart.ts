@@ -19,7 +19,10 @@ type LineUpdate = LineKey & { readonly [Field in 'name' | 'image' | 'price']?: C
 
 /** A line before a size is chosen: quantity 0, which cannot be bought ('Add size'). */
 export const newCartLine = ({ _id, name, image, price }: CartShoe): CartLine => ({
-  ...{ _id, name, image, price },
+  _id,
+  name,
+  image,
+  price,
   quantity: 0,
   size: '',
 });

@@ -109,7 +109,10 @@ export const writeOrder = (
       query
         .updateTable('checkout_attempt')
         .set({
-          ...{ state: 'paid', intent, client_address: null, updated_at: sql<Date>`now()` },
+          state: 'paid',
+          intent,
+          client_address: null,
+          updated_at: sql<Date>`now()`,
           ...(address !== undefined && { address }),
         })
         .where('id', '=', order.attempt_id),

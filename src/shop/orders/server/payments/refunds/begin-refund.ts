@@ -80,9 +80,16 @@ async function insertRefund(
   const refund = await db
     .insertInto('refund')
     .values({
-      ...{ id: randomUUID(), attempt_id: attemptId, origin: 'administrator', amount_cents: planned.amount },
-      ...{ reason, note: note || null, restock, requested_by: who.email },
-      ...{ idempotency_key: key, request_hash: requestHash },
+      id: randomUUID(),
+      attempt_id: attemptId,
+      origin: 'administrator',
+      amount_cents: planned.amount,
+      reason,
+      note: note || null,
+      restock,
+      requested_by: who.email,
+      idempotency_key: key,
+      request_hash: requestHash,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -97,7 +104,10 @@ async function insertRefund(
     lines: planned.lines,
   };
   const change = await recordAuditEntry(db, who, {
-    ...{ action: 'create', entity: 'refund', id: refund.id, after },
+    action: 'create',
+    entity: 'refund',
+    id: refund.id,
+    after,
   });
   return { refund, change };
 }
