@@ -7,10 +7,10 @@ import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Table } from '#platform/ui/table.tsx';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
-import type { OrderItem, ShownOrder } from '#shop/orders/contract/orders.ts';
+import type { ShownOrder } from '#shop/orders/contract/orders.ts';
 import { OrderBadges } from '#shop/orders/pages/order/order-badges.tsx';
+import { OrderedShoes } from '#shop/orders/pages/order/ordered-shoes.tsx';
 import type { Route } from './+types/order-details.ts';
 import { DisputePanel } from './dispute/dispute-panel.tsx';
 import { OrderTimeline } from './lists/order-timeline.tsx';
@@ -54,7 +54,7 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
       <p className="mb-4">
         <OrderBadges order={order} />
       </p>
-      <OrderedShoes items={order.shoe} />
+      <OrderedShoes items={order.shoe} amount={{ name: 'Total', of: lineCents }} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Part title="Buyer">
           <Buyer order={order} />
@@ -104,33 +104,5 @@ function Buyer({ order: { email, address } }: { order: ShownOrder }) {
         All orders from this buyer
       </Link>
     </p>
-  );
-}
-
-function OrderedShoes({ items }: { items: readonly OrderItem[] }) {
-  return (
-    <Table caption="Shoes" captionHidden columns={['Image', 'Name', 'Quantity', 'Size', 'Total']}>
-      {items.map((item) => (
-        <tr key={`${item._id} ${item.size}`}>
-          <td>
-            <img
-              src={item.image}
-              alt=""
-              width={96}
-              height={72}
-              className="aspect-4/3 w-16 min-w-16 bg-tile object-contain"
-            />
-          </td>
-          <td>
-            <Link className="link wrap-anywhere font-semibold" to={`/products/${item._id}`}>
-              {item.name}
-            </Link>
-          </td>
-          <td>{item.quantity}</td>
-          <td>{item.size}</td>
-          <td className="figures">{formatCents(lineCents(item))}</td>
-        </tr>
-      ))}
-    </Table>
   );
 }

@@ -1,12 +1,11 @@
 import orderLinks from 'virtual:slots/order-link';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { data, Link, useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api/api-client.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import { formatCents, toCents } from '#platform/contract/fields/money.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Table } from '#platform/ui/table.tsx';
 import { loadSession } from '#shop/accounts/pages/session/session.ts';
 import { sizeSystem } from '#shop/accounts/pages/session/size-system.ts';
 import { sizeInWords } from '#shop/catalog/contract/fields/size-chart.ts';
@@ -21,6 +20,7 @@ import { CopyButton } from './copy-button.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { OrderedShoes } from './ordered-shoes.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { Thanks } from './thanks.tsx';
 
@@ -93,36 +93,16 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
 /** Only administrators are told of disputes, or that there is none. */
 const isForAdministrator = ({ dispute }: ShownOrder): boolean => dispute !== undefined;
 
-/** The shoes of an order as they were at the time of purchase. */
+/** The shoes of the order, with the sizes in the system that the shopper chose. */
 function OrderTable({ items }: { items: readonly OrderItem[] }) {
   const system = useSyncExternalStore(sizeSystem.subscribe, sizeSystem.read, () => null);
   const shoeOf = useCartShoes(system === null ? [] : items);
   return (
-    <Table caption="Shoes" captionHidden columns={['Image', 'Name', 'Quantity', 'Size', 'Price']}>
-      {items.map((item) => (
-        <tr key={`${item._id} ${item.size}`}>
-          <td>
-            <img
-              src={item.image}
-              alt=""
-              width={96}
-              height={72}
-              className="aspect-4/3 w-16 min-w-16 bg-tile object-contain sm:w-24"
-            />
-          </td>
-          <td>
-            <Link className="link wrap-anywhere font-semibold" to={`/products/${item._id}`}>
-              {item.name}
-            </Link>
-          </td>
-          <td>{item.quantity}</td>
-          <td>
-            <OrderedSize brand={shoeOf(item)?.brand} size={item.size} />
-          </td>
-          <td>{formatCents(toCents(item.price))}</td>
-        </tr>
-      ))}
-    </Table>
+    <OrderedShoes
+      items={items}
+      sizeOf={(item) => <OrderedSize brand={shoeOf(item)?.brand} size={item.size} />}
+      amount={{ name: 'Price', of: ({ price }) => toCents(price) }}
+    />
   );
 }
 
