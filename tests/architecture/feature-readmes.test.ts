@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as processes from '#features.cli.ts';
@@ -6,35 +6,18 @@ import * as pages from '#features.pages.ts';
 import * as servers from '#features.ts';
 import type { FeaturePages } from '#platform/features/feature-pages.ts';
 import type { ShopFeature } from '#shop/shop-feature.ts';
-import { ownCalls } from '../support/own-addresses.ts';
+import {
+  type FeatureReadme,
+  featureAddresses,
+  featureFolders,
+  quotesOf,
+  readmeTextOf,
+  readReadme,
+} from '../support/feature-readme.ts';
 import { root } from '../support/source-tree.ts';
 
-/** What a README says of its feature, apart from its prose. */
-interface Readme {
-  readonly pages: readonly string[];
-  readonly calls: readonly string[];
-  /** By the type of the object. */
-  readonly hooks: Readonly<Record<string, readonly string[]>>;
-}
-
-const folders = readdirSync(join(root, 'src/features'));
-const textOf = (folder: string): string =>
-  readFileSync(join(root, 'src/features', folder, 'README.md'), 'utf8');
-
-/** Each line `- Subject: `name`, `name`` of a README. */
-function readReadme(text: string): Readme {
-  const lines = [...text.matchAll(/^- `?(\w+)`?: (.+)$/gm)].map(
-    ([, subject = '', names = '']) => [subject, quotesOf(names)] as const,
-  );
-  const { Pages = [], Calls = [], ...hooks } = Object.fromEntries(lines);
-  return { pages: Pages, calls: Calls, hooks };
-}
-
-const quotesOf = (text: string): string[] =>
-  [...text.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted);
-
 /** What the objects of a feature say themselves. Its calls without those that it takes from the shop or from Fastify. */
-function readFeature(folder: string): Readme {
+function readFeature(folder: string): FeatureReadme {
   const name = folder.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const objects = {
     Feature: new Map<string, ShopFeature>(Object.entries(servers)).get(name),
@@ -60,12 +43,12 @@ const routesOf = (folder: string): string[] =>
     ].map(([, route]) => `/${route}`),
   );
 
-describe.each(folders)('the README of %s', (folder) => {
-  const [text, feature] = [textOf(folder), readFeature(folder)];
+describe.each(featureFolders)('the README of %s', (folder) => {
+  const [text, feature] = [readmeTextOf(folder), readFeature(folder)];
   const readme = readReadme(text);
 
   test('names each hook of its objects once, and no other', () => {
-    const sorted = ({ hooks }: Readme) =>
+    const sorted = ({ hooks }: FeatureReadme) =>
       Object.fromEntries(Object.entries(hooks).map(([type, names]) => [type, names.toSorted()]));
     expect(sorted(readme)).toEqual(sorted(feature));
     const quotes = quotesOf(text);
@@ -74,11 +57,10 @@ describe.each(folders)('the README of %s', (folder) => {
     expect(hooks.filter((hook) => countIn(quotes, hook) > countIn(hooks, hook))).toEqual([]);
   });
 
-  test('lists its pages and calls, and none that the shop does not have', () => {
+  // `tests/cli/route-addresses.test.ts` finds addresses that the shop does not have.
+  test('lists its pages and calls', () => {
     expect(readme.pages.toSorted()).toEqual(feature.pages.toSorted());
     expect(feature.calls.filter((call) => !readme.calls.includes(call))).toEqual([]);
-    const calls = quotesOf(text).filter((quote) => /^[A-Z]+ \//.test(quote));
-    expect(calls.filter((call) => !ownCalls.includes(call.replace(/\{(\w+)\}/g, ':$1')))).toEqual([]);
   });
 
   test('is short', () => {
@@ -89,10 +71,8 @@ describe.each(folders)('the README of %s', (folder) => {
 });
 
 test('no two features list the same page or call', () => {
-  const all = folders
-    .map(textOf)
-    .map(readReadme)
-    .flatMap(({ pages: own, calls }) => [...own, ...calls]);
+  const { pages: own, calls } = featureAddresses();
+  const all = [...own, ...calls];
   expect(all.filter((address, index) => all.indexOf(address) !== index)).toEqual([]);
 });
 

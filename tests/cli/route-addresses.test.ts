@@ -5,11 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#cli/build/build-app.ts';
 import { projectFolder } from '#config/environment.ts';
 import { listRoutes } from '../fuzz/list-routes.ts';
+import { featureAddresses } from '../support/feature-readme.ts';
 import { ownCalls, ownPages } from '../support/own-addresses.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
 
 let shop: PageTestShop;
 let pages: string[];
+const inFeatures = featureAddresses();
+/** Without the page that only `npm run dev` has. */
+const pagesOfFeatures = inFeatures.pages.filter((page) => page !== '/design');
 
 beforeAll(async () => {
   shop = await openPageTestShop();
@@ -20,7 +24,9 @@ afterAll(() => shop.close());
 
 test('the built pages are those of the specification and the ones that are our own', () => {
   expect(specifiedPages.length).toBeGreaterThan(20);
-  expect(pages.map(withoutNames).sort()).toEqual([...specifiedPages, ...ownPages].map(withoutNames).sort());
+  expect(pages.map(withoutNames).sort()).toEqual(
+    [...specifiedPages, ...ownPages, ...pagesOfFeatures].map(withoutNames).sort(),
+  );
 });
 
 test('the server answers the calls of the specification and the ones that are our own', () => {
@@ -28,7 +34,9 @@ test('the server answers the calls of the specification and the ones that are ou
   const calls = listRoutes(shop.app.printRoutes({ commonPrefix: false }))
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, path }) => `${method} ${path}`);
-  expect(calls.map(withoutNames).sort()).toEqual([...specifiedCalls, ...ownCalls].map(withoutNames).sort());
+  expect(calls.map(withoutNames).sort()).toEqual(
+    [...specifiedCalls, ...ownCalls, ...inFeatures.calls].map(withoutNames).sort(),
+  );
 });
 
 const specification = readFileSync(join(projectFolder, 'docs/specification.md'), 'utf8');

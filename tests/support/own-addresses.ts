@@ -1,41 +1,25 @@
 const linesOf = (text: string): string[] => text.trim().split('\n');
 
-/** Addresses of pages that the specification does not have, and those of React Router that only forms submit to. */
+/**
+ * Addresses of pages that the specification does not have, and those of React Router that only forms submit to. The features
+ * list theirs in their READMEs.
+ */
 export const ownPages: readonly string[] = linesOf(`
 /admin/brands/:id
 /admin/charts
-/admin/health
 /admin/history
-/admin/import
-/admin/launches
-/admin/mails
-/admin/mails/:id
 /admin/messages/:id
-/admin/money
 /admin/people
-/admin/shoes
 /admin/shoes/:id
-/admin/shoes/:id/launch
 /admin/sign-out
 /admin/users/:id
-/admin/visits
-/admin/waitlist
-/admin/webhooks
-/admin/webhooks/:id
-/launches
-/launches/:id/draw
 /newsletter
-/order/:idPayment/invoice
 /orders/:idPayment
-/orders/:idPayment/packing-slip
-/orders/packing-slips
 /orders/:idPayment/refunds
 /orders/:idPayment/shipment
 /orders/:idPayment/status
-/products/:id/launch
 /products/:id/review
 /products/:id/reviews
-/products/:id/waitlist
 `);
 
 /**
@@ -53,10 +37,6 @@ GET /api/
 POST /api/
 GET /api/*
 POST /api/*
-POST /api/account/close
-GET /api/account/export
-POST /api/account/export
-GET /api/account/export/state
 PUT /api/account/password
 PUT /api/account/photo
 POST /api/account/proof
@@ -67,26 +47,12 @@ DELETE /api/account/sessions/:id
 GET /api/account/size
 PUT /api/account/size
 GET /api/admin/analytics
-DELETE /api/admin/demo-data
-GET /api/admin/demo-data
-GET /api/admin/erasures
 GET /api/admin/export/:file
-GET /api/admin/export/catalogue.zip
-GET /api/admin/health
 GET /api/admin/history
 POST /api/admin/history/:id/undo
-POST /api/admin/imports
-GET /api/admin/imports/:id
-POST /api/admin/imports/:id/run
-GET /api/admin/launches
 GET /api/admin/low-stock
-GET /api/admin/mails
-GET /api/admin/mails/:id
-POST /api/admin/mails/:id/resend
 GET /api/admin/messages
 PUT /api/admin/messages/:id
-GET /api/admin/money
-POST /api/admin/money/:intent/settle
 GET /api/admin/orders/:idPayment/payment
 GET /api/admin/orders/:idPayment/refunds
 POST /api/admin/orders/:idPayment/refunds
@@ -95,22 +61,10 @@ PUT /api/admin/orders/:idPayment/shipment
 GET /api/admin/orders/:idPayment/timeline
 GET /api/admin/sales
 PUT /api/admin/shoes/:id
-PUT /api/admin/shoes/:id/launch
 PUT /api/admin/shoes/:id/price
 GET /api/admin/shoes/:id/prices
-POST /api/admin/shoes/bulk
 GET /api/admin/subscribers
 GET /api/admin/summary
-POST /api/admin/users/:id/erase
-GET /api/admin/users/:id/export
-POST /api/admin/users/:id/export
-GET /api/admin/waitlist
-GET /api/admin/webhooks
-POST /api/admin/webhooks
-DELETE /api/admin/webhooks/:id
-GET /api/admin/webhooks/:id/deliveries
-POST /api/admin/webhooks/:id/deliveries/:deliveryId/resend
-POST /api/admin/webhooks/:id/test
 POST /api/analytics
 GET /api/auth/callback/google
 POST /api/auth/change-password
@@ -146,14 +100,6 @@ GET /api/docs/json
 GET /api/docs/static/index.html
 GET /api/docs/static/swagger-initializer.js
 GET /api/docs/yaml
-GET /api/live
-GET /api/launches
-GET /api/launches/:id
-GET /api/launches/:id/draw
-GET /api/launches/:id/place
-POST /api/launches/:id/place
-DELETE /api/launches/:id/place
-PUT /api/launches/:id/reminder
 GET /api/models
 GET /api/openapi.json
 GET /api/payment/settings
@@ -163,19 +109,11 @@ GET /api/session
 GET /api/shoes/:id/fit
 GET /api/sizes
 GET /api/users/:id/security
-GET /api/waitlist
-POST /api/waitlist
-DELETE /api/waitlist/:id
-GET /api/waitlist/claims/:claim
-POST /api/waitlist/claims/:claim
 GET /favicon.svg
 GET /healthz
-GET /launches.ics
-GET /merchant-feed.xml
 GET /metrics
 GET /pictures/:key/:file
 GET /readyz
-GET /robots.txt
 GET /sandbox
 GET /sandbox/3ds/:id
 POST /sandbox/3ds/:id
@@ -189,11 +127,6 @@ POST /sandbox/google/authorize
 GET /sandbox/google/keys
 POST /sandbox/google/token
 GET /sandbox/google/userinfo
-GET /sandbox/mail
-GET /sandbox/mail.css
-GET /sandbox/mail.json
-GET /sandbox/mail/:id
-GET /sandbox/mail/:id/content
 GET /sandbox/payments.css
 GET /sandbox/receipts/:id
 GET /sandbox/stripe.js
@@ -236,7 +169,4 @@ POST /sandbox/v1/reviews/:id/approve
 POST /sandbox/weather
 GET /site.webmanifest
 GET /verify-draw.mjs
-GET /sitemap.xml
-GET /sitemaps/pages.xml
-GET /sitemaps/shoes/:from
 `);

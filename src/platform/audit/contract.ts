@@ -13,7 +13,7 @@ export type AuditedEntityName = keyof AuditedNames;
 
 const auditedEntity = z
   .string()
-  .regex(/^[a-z]+$/)
+  .regex(/^[a-z-]+$/)
   .max(40)
   .meta({ examples: ['shoe'] });
 

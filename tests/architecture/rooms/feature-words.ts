@@ -1,23 +1,19 @@
-/** The words by which a text names each feature, by its folder. Upper and lower case are the same. */
-export const featureWords: Readonly<Record<string, RegExp>> = {
+/** More words that name a feature than its folder's name, which is enough for the others. */
+const moreWords: Readonly<Record<string, RegExp>> = {
   backups: /backup/,
-  'bulk-edit': /bulk.?edit/,
   demo: /demo(?!ted)/,
-  'design-system-page': /design.?system/,
   discovery: /discovery|sitemap|merchant.?feed|structured.?data/,
   documents: /\bdocuments\b|invoice|packing.?slip/,
-  health: /health/,
   'import-export': /import.?export|product.?files?\b|shopify|woocommerce/,
   launches: /launch/,
-  'live-sizes': /live.?sizes/,
-  'mail-log': /mail.?log/,
-  palette: /palette/,
-  'personal-data': /personal.?data/,
   reconciliation: /reconcil|money.?check|admin\/money/,
   visits: /\bvisits\b|admin\/visit/,
-  waitlist: /waitlist/,
   webhooks: /webhook/,
 };
+
+/** The words by which a text names the feature of a folder. Upper and lower case are the same. */
+export const wordsOf = (folder: string): RegExp =>
+  moreWords[folder] ?? new RegExp(folder.replaceAll('-', '.?'));
 
 /** A phrase with a word of a feature that means something else. */
 interface OtherMeaning {
