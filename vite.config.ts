@@ -52,7 +52,7 @@ const orderModules = [
  * theirs: a group takes along what its modules import, and shoppers would load it.
  */
 const administrationModules = [
-  'platform/tables/(?!bar-chart|actions/(post-only|read-form|show-change))',
+  'platform/tables/(?!bar-chart|actions/(post-only|read-form|finish-change))',
   'shop/admin/pages/form/admin-form',
 ];
 
@@ -136,7 +136,10 @@ export default defineConfig({
                     'shop/reviews/contract/review-rules',
                   ]),
                 },
-                { name: 'form', test: modules(['platform/forms/(use-action-form|check-fields)']) },
+                {
+                  name: 'form',
+                  test: modules(['platform/forms/(use-action-form|check-fields|submit-to-shop)']),
+                },
                 {
                   name: 'schemas',
                   test: /node_modules\/zod\/|\/src\/platform\/contract\/fields\/field-rules/,

@@ -215,6 +215,20 @@ test('pairs of a size are added once for each page, however often its form is po
   expect(await pairs()).toBe(before + 6);
 });
 
+test('a new webhook shows its signing secret in the answer alone, and a repeated form adds no second one', async () => {
+  const fields = { url: 'https://8.8.8.8/posted', events: 'order.paid', formKey: crypto.randomUUID() };
+  for (const _ of [1, 2]) {
+    const { statusCode, headers, body } = await post(ada, '/admin/webhooks', fields);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toMatch(/whsec_\w/);
+    expect(body.match(/8\.8\.8\.8\/posted<\/span>/g)).toHaveLength(1);
+  }
+  expect((await ada.request('GET', '/admin/webhooks')).body).not.toMatch(/whsec_\w/);
+  const refused = await post(ada, '/admin/webhooks', { ...fields, url: 'ftp://8.8.8.8', formKey: 'other' });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('value="ftp://8.8.8.8"');
+});
+
 test('a brand that exists is said to, and nothing is changed', async () => {
   const before = await newest();
   const { statusCode, body } = await post(ada, '/createbrand', { name: 'posted BRAND' });

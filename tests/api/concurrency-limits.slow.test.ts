@@ -125,11 +125,22 @@ test('a checkout and the provider are heard while other calls are refused, up to
   expect(reached).toContain('/api/cart/checkout?x=1');
 });
 
+test('a form is handled while readers fill the limit of pages, and refused with other calls', async () => {
+  await occupy('/cart');
+  const form = start('/newsletter.data', { method: 'POST' });
+  await expect.poll(() => reached).toContain('/newsletter.data');
+  await occupy('/api/favorites/1');
+  const second = sendRequest({ port, path: '/signin', method: 'POST', headers: { host: 'shop.example' } });
+  const [refused] = await once(second.end(), 'response');
+  expect(refused.statusCode).toBe(503);
+  for (const { answer } of waiting) answer();
+  expect((await form.answered).status).toBe(200);
+});
+
 test('pages have a limit of their own, and a person reads why', async () => {
   await occupy('/cart');
 
-  for (const request of [{}, { method: 'POST', body: '' }])
-    expect((await start('/signin.data?_routes=root', request).answered).status).toBe(503);
+  expect((await start('/signin.data?_routes=root').answered).status).toBe(503);
   const refused = await start('/account', { accept: 'text/html' }).answered;
 
   expect(refused.status).toBe(503);

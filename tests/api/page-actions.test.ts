@@ -28,11 +28,19 @@ describe('a form of a page', () => {
     expect((await visitor().request('GET', '/newsletter')).body).not.toContain('Use a valid email');
   });
 
-  test('is answered as data for the router of React', async () => {
-    const { statusCode, body } = await post(visitor(), '/newsletter.data', { email: 'data@mail.test' });
-    expect(statusCode).toBe(202);
-    expect(body).toContain('/newsletter?subscribed');
+  test('is answered as data to scripts, and nothing keeps the answer', async () => {
+    const { statusCode, headers, body } = await post(visitor(), '/newsletter.data', {
+      email: 'data@mail.test',
+    });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain('Thanks for subscribing!');
     expect(await isSubscribed('data@mail.test')).toBe(true);
+  });
+
+  test('is refused to scripts with status 200, after which React Router loads what was outdated', async () => {
+    const { statusCode, headers, body } = await post(visitor(), '/newsletter.data', { email: 'nobody' });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain('Use a valid email');
   });
 
   test.each([

@@ -21,7 +21,7 @@ test('shows success and failure for 3000 ms, keeps the values after a failure, a
   const brand = `Brand ${randomLetters()}`;
   await page.goto('/createbrand');
   await page.getByLabel('Name').fill(brand);
-  await submitAndExpectFailure(page, '**/api/brands', 'Something went wrong creating your brand');
+  await submitAndExpectFailure(page, '**/createbrand.data', 'Something went wrong creating your brand');
   await expect(page.getByLabel('Name')).toHaveValue(brand);
   await submitAndExpectToast(page, { role: 'status', text: 'Brand created' });
 
@@ -37,13 +37,26 @@ test('shows success and failure for 3000 ms, keeps the values after a failure, a
   await page.goto(`/createsize?id=${shoe._id}`);
   await page.getByLabel('Size').fill('11');
   await page.getByLabel('Quantity').fill('2');
-  await submitAndExpectFailure(page, '**/api/shoes/addSize/*', 'Something went wrong creating the size');
+  await submitAndExpectFailure(page, '**/createsize.data?*', 'Something went wrong creating the size');
   await expect(page.getByLabel('Size')).toHaveValue('11');
   await submitAndExpectToast(page, { role: 'status', text: 'Size added' });
   await expect(page.getByLabel('Size')).toHaveValue('');
   await page.getByRole('link', { name: 'Back to Admin' }).click();
   await expect(page).toHaveURL('/admin');
   await deleteShoeAndBrand(page, shoe);
+});
+
+test('saves size charts, also a text that is longer than a form may be', async ({
+  page,
+  administrator: _,
+}) => {
+  await page.goto('/admin/charts');
+  const chart = page.getByRole('textbox', { name: /^Size chart for/ });
+  await chart.fill((await chart.inputValue()) + ' '.repeat(70_000));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'status', 'Size chart saved')).toBeVisible();
+  await page.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(chart).toHaveAccessibleName(/\(standard\)$/);
 });
 
 test('starts Modify Shoes with the first shoe of the store, requires a quantity with a size, and ends its sale', async ({

@@ -60,7 +60,7 @@ test('two presses of a button at once are one change', async ({
     button.click();
   });
   await expect(page.getByRole('button', { name: 'Mark pending' })).toBeEnabled();
-  await expectRequests(page, changes, [`PUT /api/cart/order/${idPayment}`]);
+  await expectRequests(page, changes, [`POST /orders/${idPayment}/status.data`]);
 });
 
 test('an order to send has its buyer and shoes in the row, and its packing slip among the others', {

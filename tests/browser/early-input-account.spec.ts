@@ -39,7 +39,7 @@ test('Enter in the password field signs in once, and no address has the password
     await page.keyboard.press('Enter');
   });
   await expect(page).toHaveURL('/account');
-  expect(changes.filter((change) => change.includes('sign-in'))).toEqual(['POST /api/auth/sign-in/email']);
+  expect(changes.filter((change) => change.includes('signin'))).toEqual(['POST /signin.data']);
   expect(addresses.filter((address) => /correct|password/.test(address))).toEqual([]);
 });
 
@@ -61,5 +61,7 @@ test('name, photo and orders of the account are handled once, and the password i
   await expect(page.getByText('You have no orders yet.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('img', { name: 'Avatar' })).toHaveAttribute('src', /./);
-  await expect.poll(() => changes.filter((change) => /update-user|photo|image/.test(change))).toHaveLength(2);
+  await expect
+    .poll(() => changes.filter((change) => /account.data|photo|image/.test(change)))
+    .toHaveLength(2);
 });

@@ -46,7 +46,7 @@ test('a shoe is created once with its picture, its size is added, and it is modi
   await expect(page).toHaveURL('/admin');
   await expectRequests(page, changes, [
     'POST /api/shoes',
-    `PUT /api/shoes/addSize/${shoe._id}`,
+    'POST /createsize.data',
     `PUT /api/shoes/${shoe._id}`,
   ]);
   expect((await findShoe(page, 0)).shoe).toMatchObject({
@@ -76,7 +76,7 @@ test('rows of the dashboard act once, and its filters keep what is typed', async
   });
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
   await expectMessage(page, 'status', 'User disabled');
-  await expectRequests(page, changes, [expect.stringMatching(/^PUT \/api\/users\//)]);
+  await expectRequests(page, changes, [expect.stringMatching(/^POST \/admin\/users\//)]);
 
   // It is the first row then.
   const shoe = await createNewShoe(browser, baseURL);

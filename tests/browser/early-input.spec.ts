@@ -56,7 +56,7 @@ test('the contact form and the newsletter are sent once, however often they were
     await button(page, 'Subscribe').click();
   });
   await expectMessage(page, 'status', 'Thanks for subscribing!');
-  await expectRequests(page, changes, ['POST /api/mail/contactUs', 'POST /api/mail/newsletter']);
+  await expectRequests(page, changes, ['POST /contactUs.data', 'POST /newsletter.data']);
   await expect(newsletter(page)).toHaveValue('');
   await expect(page).toHaveURL('/contactUs');
 });

@@ -28,27 +28,26 @@ interface FaultyRequest {
   release(): Promise<number | null>;
 }
 
-/** Lets the first request of a page for an address meet a fault; those after it go through. */
+/** Lets the first request of a page that posts to an address meet a fault; those after it go through. */
 export async function failFirstRequest(page: Page, pattern: string, fault: Fault): Promise<FaultyRequest> {
+  let isFirst = true;
   const met = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<number | null>();
-  await page.route(
-    pattern,
-    async (route) => {
-      const answer = fault.reaches === 'at once' ? await forward(route.request()) : null;
-      if (fault.answers === '503')
-        await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', detail: 'no answer', status: 503 } });
-      if (fault.answers === 'never') await route.abort();
-      met.resolve();
-      await released.promise;
-      if (fault.reaches === 'late') return answered.resolve((await forward(route.request())).status);
-      // The document that asked may be gone.
-      if (answer && fault.answers === 'late') await route.fulfill(answer).catch(() => {});
-      answered.resolve(answer?.status ?? null);
-    },
-    { times: 1 },
-  );
+  await page.route(pattern, async (route) => {
+    if (!isFirst || route.request().method() !== 'POST') return route.fallback();
+    isFirst = false;
+    const answer = fault.reaches === 'at once' ? await forward(route.request()) : null;
+    if (fault.answers === '503')
+      await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', detail: 'no answer', status: 503 } });
+    if (fault.answers === 'never') await route.abort();
+    met.resolve();
+    await released.promise;
+    if (fault.reaches === 'late') return answered.resolve((await forward(route.request())).status);
+    // The document that asked may be gone.
+    if (answer && fault.answers === 'late') await route.fulfill(answer).catch(() => {});
+    answered.resolve(answer?.status ?? null);
+  });
   return {
     met: met.promise,
     release() {
@@ -70,9 +69,14 @@ async function forward(request: Request) {
     ...(body && { body: new Uint8Array(body) }),
   });
   const cookies = response.headers.getSetCookie().join('\n');
+  const {
+    'content-encoding': _encoding,
+    'content-length': _length,
+    ...kept
+  } = Object.fromEntries(response.headers);
   return {
     status: response.status,
-    headers: { 'content-type': 'application/json', ...(cookies && { 'set-cookie': cookies }) },
+    headers: { ...kept, ...(cookies && { 'set-cookie': cookies }) },
     body: await response.text(),
   };
 }

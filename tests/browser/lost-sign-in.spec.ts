@@ -38,7 +38,7 @@ for (const [what, fault, next, step] of listCases(signInFaults, signInSteps)) {
     await checkoutButton(page).click();
     await expect(page).toHaveURL('/signin');
     await fillCredentials(page, customer.email, customer.password);
-    const request = await failFirstRequest(page, '**/api/auth/sign-in/email', fault);
+    const request = await failFirstRequest(page, '**/signin.data*', fault);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await request.met;
 
@@ -78,7 +78,9 @@ for (const [fault, fail] of Object.entries(failures)) {
     await page.goto('/signin');
     await page.route('**/api/session', fail);
     // The page's own data would lead to the account as soon as the shop answers.
-    await page.route('**/signin.data*', (route) => route.abort());
+    await page.route('**/signin.data*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
     await fillCredentials(page, customer.email, customer.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { openCart } from './lost-answer-steps.ts';
 import {
@@ -86,6 +87,42 @@ test('a payment that waits for a network is not sent when its buyer says so, cha
   await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
   await checkoutButton(page).click();
   await expectMessage(page, 'status', 'Successful payment');
+});
+
+test('a form that is sent without a network keeps what was typed, and is accepted once there is one', async ({
+  page,
+  context,
+  customer: _,
+}) => {
+  const message = 'The shop did not respond. Check your connection and try again.';
+  await page.goto('/account');
+  await page.getByLabel('Display name').fill('Nova');
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Update name' }).click();
+  await expect(page.getByLabel('Display name')).toHaveAccessibleDescription(message);
+  await expect(page.getByLabel('Display name')).toHaveValue('Nova');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Update name' }).click();
+  await expectMessage(page, 'status', 'Name Updated');
+});
+
+test('a button of administrators that is pressed without a network says so, and works once there is one', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  await page.goto(`/orders?search=${idPayment}`);
+  await page.getByRole('button', { name: 'Mark received' }).click();
+  await expectMessage(page, 'status', 'Order marked received');
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Mark pending' }).click();
+  await expectMessage(page, 'alert', 'The shop did not respond. Check your connection and try again.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Mark pending' }).click();
+  await expectMessage(page, 'status', 'Order marked pending');
 });
 
 test('a page that cannot be loaded without a network leaves the one that is there', async ({

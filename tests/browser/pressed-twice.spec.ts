@@ -32,7 +32,7 @@ test('forms of administrators that are pressed twice do their deed once', async 
   await page.goto('/createbrand');
   await page.getByLabel('Name').fill(brand);
   const create = page.getByRole('main').getByRole('button', { name: 'Create' });
-  expect(await countSent(page, create, /\/api\/brands$/)).toBe(1);
+  expect(await countSent(page, create, /\/createbrand\.data/)).toBe(1);
 
   await page.goto('/createshoes');
   const typed = { Brand: brand, Name: 'Twice', Color: 'Moss', Price: '120', Size: '9', Quantity: '4' };
@@ -47,7 +47,7 @@ test('forms of administrators that are pressed twice do their deed once', async 
   await page.goto(`/createsize?id=${_id}`);
   await page.getByLabel('Size').fill('10');
   await page.getByLabel('Quantity').fill('3');
-  expect(await countSent(page, create, /\/api\/shoes\/addSize\//)).toBe(1);
+  expect(await countSent(page, create, /\/createsize\.data/)).toBe(1);
 
   await page.goto(`/admin/shoes/${_id}`);
   await page.getByLabel('Price', { exact: true }).fill('110');
@@ -57,22 +57,20 @@ test('forms of administrators that are pressed twice do their deed once', async 
   await page.goto(`/admin/shoes/${_id}`);
   await page.getByLabel('Sale price').fill('90');
   const sale = page.getByRole('button', { name: 'Put on sale' });
-  expect(await countSent(page, sale, /\/api\/admin\/onsale\//)).toBe(1);
+  expect(await countSent(page, sale, /\/admin\/shoes\/[^/]+\.data/)).toBe(1);
 
   await page.goto('/admin/webhooks');
   await page.getByLabel('URL').fill('https://8.8.8.8/hook');
   await page.getByRole('group').getByRole('checkbox').first().check();
   const add = page.getByRole('main').getByRole('button', { name: 'Add webhook' });
-  expect(await countSent(page, add, /\/api\/admin\/webhooks$/)).toBe(1);
+  expect(await countSent(page, add, /\/admin\/webhooks\.data/)).toBe(1);
 
   await page.goto('/contactUs');
   const main = page.getByRole('main');
   await main.getByLabel('name', { exact: true }).fill('Leo');
   await main.getByLabel('email', { exact: true }).fill(`${crypto.randomUUID()}@mail.example`);
   await main.getByLabel('message', { exact: true }).fill('Where is my left shoe, and the right one?');
-  expect(await countSent(page, main.getByRole('button', { name: 'Submit' }), /\/api\/mail\/contactUs/)).toBe(
-    1,
-  );
+  expect(await countSent(page, main.getByRole('button', { name: 'Submit' }), /\/contactUs\.data/)).toBe(1);
 });
 
 test.describe('with slow scripts', () => {
@@ -84,7 +82,7 @@ test.describe('with slow scripts', () => {
     const brand = `Brand ${randomLetters()}`;
     await page.goto('/createbrand');
     await page.getByLabel('Name').fill(brand);
-    await page.route('**/api/brands', (route) =>
+    await page.route('**/createbrand.data', (route) =>
       route.fulfill({ status: 409, json: { code: 'TAKEN', detail: 'This brand is there', status: 409 } }),
     );
     // React renders in messages to itself: on a busy phone they come late.
@@ -97,7 +95,7 @@ test.describe('with slow scripts', () => {
     const create = page.getByRole('main').getByRole('button', { name: 'Create' });
     await create.click();
     await expect(page.getByRole('main').getByText('This brand is there')).toBeVisible();
-    await page.unroute('**/api/brands');
+    await page.unroute('**/createbrand.data');
     await create.click();
     await expect(page.getByLabel('Name')).toHaveValue('');
     const brands = await (await page.request.get('/api/brands')).json();
@@ -110,7 +108,7 @@ test('so do the buttons of orders and products', async ({ page, browser, baseURL
   await page.goto(`/orders?search=${idPayment}`);
   const row = page.getByRole('row').filter({ hasText: idPayment });
   const received = row.getByRole('button', { name: 'Mark received' });
-  expect(await countSent(page, received, /\/api\/cart\/order\//)).toBe(1);
+  expect(await countSent(page, received, /\/orders\/[^/]+\/status\.data/)).toBe(1);
   await row.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = page.getByRole('dialog').getByRole('button', { name: /^Refund \$\d/ });
   expect(await countSent(page, refund, /\/orders\/[^/]+\/refunds/)).toBe(1);
@@ -119,7 +117,7 @@ test('so do the buttons of orders and products', async ({ page, browser, baseURL
   await page.goto(`/admin?products.search=${shoe.name}`);
   await page.getByLabel(`Price of ${shoe.name} in dollars`).fill('80');
   const save = page.getByRole('button', { name: `Save price of ${shoe.name}` });
-  expect(await countSent(page, save, /\/api\/admin\/shoes\/[^/]+\/price/)).toBe(1);
+  expect(await countSent(page, save, /\/admin\/shoes\/[^/]+\.data/)).toBe(1);
 });
 
 test('so do forms of shoppers', async ({ page, browser, baseURL }) => {
@@ -127,15 +125,15 @@ test('so do forms of shoppers', async ({ page, browser, baseURL }) => {
   await page.goto('/createaccount');
   await fillCredentials(page, email);
   const create = page.getByRole('button', { name: 'Create account' });
-  expect(await countSent(page, create, /\/api\/auth\/sign-up\//)).toBe(1);
+  expect(await countSent(page, create, /\/createaccount\.data/)).toBe(1);
   await expect(page).toHaveURL('/account');
 
   await page.getByLabel('Display name').fill('Cleo');
   const name = page.getByRole('button', { name: 'Update name' });
-  expect(await countSent(page, name, /\/api\/auth\/update-user/)).toBe(1);
+  expect(await countSent(page, name, /\/account\.data/)).toBe(1);
   await page.getByLabel('New password').fill('another horse');
   const password = page.getByRole('button', { name: 'Update password' });
-  expect(await countSent(page, password, /\/api\/account\/password/)).toBe(1);
+  expect(await countSent(page, password, /\/account\.data/)).toBe(1);
 
   const shoe = await createNewShoe(browser, baseURL);
   const { idPayment } = await buy(page.request, baseURL, shoe);
@@ -144,11 +142,11 @@ test('so do forms of shoppers', async ({ page, browser, baseURL }) => {
   await page.getByLabel('Your review').fill('Soft, and true to size.');
   await page.getByRole('radio', { name: /^5/ }).check({ force: true });
   const review = page.getByRole('main').getByRole('button', { name: /review/i });
-  expect(await countSent(page, review, /\/api\/reviews/)).toBe(1);
+  expect(await countSent(page, review, /\/review\.data/)).toBe(1);
 
   await page.goto(`/products/${shoe._id}`);
   const remove = page.getByRole('button', { name: 'Delete my review' });
-  expect(await countSent(page, remove, /\/products\/[^/]+\/review|\/api\/reviews/)).toBe(1);
+  expect(await countSent(page, remove, /\/review\.data/)).toBe(1);
 });
 
 test('so do places in lines, the newsletter, and what is sent to sign in', async ({
@@ -161,9 +159,9 @@ test('so do places in lines, the newsletter, and what is sent to sign in', async
   const soldOut = await createSoldOutShoe(browser, baseURL);
   await page.goto(`/products/${soldOut._id}/waitlist`);
   const notify = main.getByRole('button', { name: 'Notify me' });
-  expect(await countSent(page, notify, /\/api\/waitlist/)).toBe(1);
+  expect(await countSent(page, notify, /\/waitlist\.data/)).toBe(1);
   const leave = main.getByRole('button', { name: /^Leave waitlist for/ });
-  expect(await countSent(page, leave, /\/waitlist/)).toBe(1);
+  expect(await countSent(page, leave, /\/waitlist\.data/)).toBe(1);
 
   const launch = await createLaunch(browser, baseURL, 1);
   await page.goto(`/products/${launch._id}`);
@@ -172,15 +170,15 @@ test('so do places in lines, the newsletter, and what is sent to sign in', async
 
   await page.getByLabel('Email for the newsletter').fill(`${crypto.randomUUID()}@mail.example`);
   const subscribe = page.getByRole('button', { name: 'Subscribe' });
-  expect(await countSent(page, subscribe, /newsletter/)).toBe(1);
+  expect(await countSent(page, subscribe, /\/newsletter\.data/)).toBe(1);
 
   await page.context().clearCookies();
   await page.goto('/forget');
   await main.getByLabel('Email', { exact: true }).fill(customer.email);
   const recover = main.getByRole('button', { name: 'Send Email' });
-  expect(await countSent(page, recover, /\/api\/auth\/request-password-reset/)).toBe(1);
+  expect(await countSent(page, recover, /\/forget\.data/)).toBe(1);
   await page.goto('/signin');
   await fillCredentials(page, customer.email);
   const signIn = main.getByRole('button', { name: 'Sign in', exact: true });
-  expect(await countSent(page, signIn, /\/api\/auth\/sign-in\/email/)).toBe(1);
+  expect(await countSent(page, signIn, /\/signin\.data/)).toBe(1);
 });

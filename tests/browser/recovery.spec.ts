@@ -42,7 +42,7 @@ test("'User not found' is shown for 2000 ms", async ({ page }) => {
 });
 
 test('other errors are ignored silently', async ({ page }) => {
-  const endpoint = '**/api/auth/request-password-reset';
+  const endpoint = '**/forget.data';
   const failure = { code: 'UNEXPECTED', message: 'The mail could not be written' };
   await page.route(endpoint, (route) => route.fulfill({ status: 500, json: failure }), { times: 1 });
   const response = page.waitForResponse(endpoint);

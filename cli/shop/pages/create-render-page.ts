@@ -71,6 +71,7 @@ export function createRenderPage({
     const cookies: string[] = [];
     if (isForm)
       context.set(actionContext, {
+        hasScripts: url.pathname.endsWith('.data'),
         call: app.inProcessCalls.openAction(request, cookies),
         postToAccounts: app.openAccountCalls(request, cookies),
       });

@@ -5,10 +5,11 @@ export interface FormProblem {
   readonly detail: string;
   /** The HTTP status. */
   readonly status?: number;
+  readonly code?: string;
   readonly errors?: readonly FieldError[] | undefined;
 }
 
-/** The result of a form's `clientAction`; an `ApiResult` is one. */
+/** The result of a form's action; an `ApiResult` is one. */
 export type ActionResult<Problem extends FormProblem = FormProblem> =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem: Problem };

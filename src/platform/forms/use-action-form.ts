@@ -6,7 +6,7 @@ import { checkFields, type Errors, fieldErrors, type Rule, type Values } from '.
 import type { PostedForm } from './posted-form.ts';
 import { submitAtOnce } from './submit-at-once.ts';
 
-/** What a fetcher's `data` is once a `clientAction` has returned. */
+/** What a fetcher's `data` is once an action has returned. */
 type DataOf<Action> = NonNullable<ReturnType<typeof useFetcher<Action>>['data']>;
 type SuccessOf<Action> = Extract<DataOf<Action>, { ok: true }>;
 type ProblemOf<Action> =
@@ -23,7 +23,7 @@ interface ActionFormOptions<Name extends string, Action> {
   readonly onProblem?: (problem: ProblemOf<Action>) => void;
 }
 
-/** A form that submits to a `clientAction`: its values, errors and fetcher. */
+/** A form that posts to an action: its values, errors and fetcher. */
 export interface ActionForm<Name extends string> {
   /** `<form.Form method="post" noValidate onSubmit={form.onSubmit}>` */
   readonly Form: FetcherWithComponents<unknown>['Form'];
@@ -50,12 +50,12 @@ export interface FieldBinding<Name extends string> {
 
 /**
  * The form hook of the whole app: fields are validated on submit, when a filled field loses the focus and while an
- * invalid one is corrected. The route's `clientAction` processes the form; pending state and revalidation come from
+ * invalid one is corrected. The route's `action` processes the form; pending state and revalidation come from
  * React Router.
  */
 export function useActionForm<
   Name extends string,
-  Action extends (...args: never[]) => Promise<ActionResult | Response> = () => Promise<ActionResult>,
+  Action extends (...args: never[]) => Promise<unknown> = () => Promise<ActionResult>,
 >(options: ActionFormOptions<Name, Action>): ActionForm<Name> {
   const { rules, initial, posted } = options;
   const fetcher = useFetcher<Action>();

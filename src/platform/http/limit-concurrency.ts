@@ -32,14 +32,15 @@ export function createAdmission({ call, page, kinds }: ConcurrencyLimits): Admit
   const calls = createQueue({ atOnce: call });
   const pages = createQueue({ atOnce: page });
   const queues = kinds.map((kind) => ({ ...kind, queue: createQueue(kind) }));
-  const queueOf = (url: string): Queue | null => {
+  const queueOf = ({ url = '', method }: IncomingMessage): Queue | null => {
     if (uncounted.test(url)) return null;
-    if (!url.startsWith('/api/')) return pages;
+    // A form is counted like the call that it makes, so that readers do not hold it up.
+    if (!url.startsWith('/api/')) return method === 'POST' ? calls : pages;
     const [path = ''] = url.split('?', 1);
     return queues.find(({ matches }) => matches(path))?.queue ?? calls;
   };
-  return ({ url = '' }, response, handle) => {
-    const queue = queueOf(url);
+  return (request, response, handle) => {
+    const queue = queueOf(request);
     if (!queue) {
       handle();
       return null;

@@ -9,9 +9,9 @@ const limits = { concurrency: 2, waiting: 40, retryAfter: 2 };
 
 /**
  * An action waits for the database, and a sign-in for the hash of a password: forms have a queue of their own, so that
- * they hold up no page.
+ * they hold up no page. As many may be there as calls (`src/platform/http/limit-concurrency.ts`).
  */
-const formLimits = { concurrency: 4, waiting: 20, retryAfter: 2 };
+const formLimits = { concurrency: 4, waiting: 60, retryAfter: 2 };
 
 /** Creates the queue of the forms that a process handles, each with the page that it answers. */
 export const createFormQueue = (): BoundedQueue => createBoundedQueue(formLimits);

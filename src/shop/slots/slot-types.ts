@@ -26,7 +26,7 @@ export interface LoadedPart<Props extends object = object> {
 
 /** A part of the security section of the account page, with forms of its own. */
 export interface SecurityPart extends LoadedPart<SecurityPartProps> {
-  /** Makes the call of one of its forms, from the browser or where the page's action runs; null for other intents. */
+  /** Makes the call of one of its forms; null for other intents. */
   perform(form: FormData, calls: ActionContext): Promise<ActionResult | null>;
 }
 

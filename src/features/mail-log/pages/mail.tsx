@@ -1,11 +1,9 @@
 import './mail.css';
 import { useCallback } from 'react';
-import { call } from '#platform/browser/api/api-client.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
-import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
-import { reportResult } from '#platform/tables/actions/report-result.ts';
-import { answerForm } from '#platform/tables/actions/show-change.ts';
+import { answerForm } from '#platform/tables/actions/finish-change.ts';
+import { reportChange } from '#platform/tables/actions/report-result.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -18,15 +16,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return unwrap(await call('GET /admin/mails/{id}', { params: { id: params.id } })).body;
 }
 
-const resend = (call: ApiCall, id: string) => call('POST /admin/mails/{id}/resend', { params: { id } });
-
 /** Sends the email again, as an email of its own. */
-export const clientAction = async ({ params }: Route.ClientActionArgs) =>
-  reportResult(await resend(call, params.id), 'The email will be sent again');
-
-/** The same without scripts. */
 export const action = ({ params, ...posted }: Route.ActionArgs) =>
-  answerForm(posted, (call) => resend(call, params.id));
+  answerForm(posted, async (call) => [
+    await call('POST /admin/mails/{id}/resend', { params }),
+    'The email will be sent again',
+  ]);
+
+export const clientAction = (args: Route.ClientActionArgs) => reportChange(args);
 
 /** One email, as its recipient sees it. */
 export default function Mail({ loaderData: mail }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
-import { redirect } from 'react-router';
-import { call } from '#platform/browser/api/api-client.ts';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
-import { type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
+import { finishForm, type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
@@ -77,20 +76,20 @@ const said = new Map([
 ]);
 
 /** Joins the line for a size, or leaves one. */
-export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
-  const { done, result } = await submit(call, id, request.url, await request.formData());
-  if (result.ok && done !== '') showSuccess(said.get(done) ?? '');
-  if (!result.ok && !result.problem.errors) showError(result.problem.detail);
-  return result;
-}
-
-/** The same without scripts; this page answers. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { done, result } = await submit(context.get(actionContext).call, id, request.url, form);
-  if (!result.ok) return showAgain(form, ['size', 'email'], result.problem);
-  return redirect(done === '' ? request.url : pathTo`/products/${id}/waitlist?done=${done}`, 303);
+  if (!result.ok) return showAgain(context, form, ['size', 'email'], result.problem);
+  const next = done === '' ? request.url : pathTo`/products/${id}/waitlist?done=${done}`;
+  return finishForm(context, { ok: true, done }, next);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitToShop(args, (result) => {
+    if (result.ok && result.done !== '') showSuccess(said.get(result.done) ?? '');
+    if (!result.ok && !result.problem.errors) showError(result.problem.detail);
+    return result;
+  });
 
 async function submit(call: ApiCall, shoeId: string, url: string, form: FormData) {
   const claim = new URL(url).searchParams.get('claim');

@@ -1,20 +1,31 @@
 import { useId, useState } from 'react';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
 import type { OutgoingWebhook } from '../contract.ts';
-import type { createWebhook } from './create-webhook.ts';
 import { EventChoice } from './event-choice.tsx';
 import { SigningSecret } from './signing-secret.tsx';
 
+interface WebhookFormProps {
+  webhooks: readonly OutgoingWebhook[];
+  /** The one that was just added, without scripts. */
+  made: CreatedWebhook | null;
+  posted: PostedForm | undefined;
+}
+
 /** Adds a webhook, then shows its signing secret until that is kept, or the webhook is removed. */
-export function WebhookForm({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
+export function WebhookForm({ webhooks, made, posted }: WebhookFormProps) {
   const id = useId();
-  const [created, setCreated] = useState<CreatedWebhook | null>(null);
+  const [created, setCreated] = useState(made);
   const [count, setCount] = useState(0);
-  const form = useActionForm<'url' | 'events', typeof createWebhook>({
+  const form = useActionForm<
+    'url' | 'events',
+    () => Promise<PostedForm | { ok: true; body: CreatedWebhook }>
+  >({
     rules,
     initial: { url: '', events: '' },
+    posted,
     onSuccess({ body }) {
       setCreated(body);
       setCount(count + 1);

@@ -1,13 +1,12 @@
 import './webhooks.css';
 import { useEffect, useEffectEvent } from 'react';
 import { data, useRevalidator } from 'react-router';
-import { call } from '#platform/browser/api/api-client.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
-import { reportResult } from '#platform/tables/actions/report-result.ts';
-import { answerForm } from '#platform/tables/actions/show-change.ts';
+import { answerForm } from '#platform/tables/actions/finish-change.ts';
+import { reportChange } from '#platform/tables/actions/report-result.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import { readTableQuery, type TablePage, toTablePage } from '#platform/tables/table-page.ts';
@@ -36,26 +35,27 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   return { webhook, deliveries: toTablePage(query, body, total ?? body.length) };
 }
 
-/** Sends the message that a form names again, or one to try the webhook. */
-function send(call: ApiCall, id: string, form: FormData) {
-  const deliveryId = form.get('deliveryId');
-  if (deliveryId === null) return call('POST /admin/webhooks/{id}/test', { params: { id } });
-  const params = { id, deliveryId: String(deliveryId) };
-  return call('POST /admin/webhooks/{id}/deliveries/{deliveryId}/resend', { params });
-}
-
-/** Tries the webhook, sends one of its messages again, or removes it. */
-export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  if (request.method === 'DELETE')
-    return reportResult(await call('DELETE /admin/webhooks/{id}', { params }), 'Deleted!');
-  const form = await request.formData();
-  const message = form.has('deliveryId') ? 'The message will be sent again' : 'A test message is on its way';
-  return reportResult(await send(call, params.id, form), message);
-}
-
-/** The same without scripts, but no removal, which is confirmed in a dialog. */
 export const action = ({ params, ...posted }: Route.ActionArgs) =>
-  answerForm(posted, (call, form) => send(call, params.id, form));
+  answerForm(posted, (call, form) => changeWebhook(call, params.id, form));
+
+/** Removes the webhook, sends the message that a form names again, or one to try the webhook. */
+async function changeWebhook(call: ApiCall, id: string, form: FormData) {
+  const params = { id };
+  if (form.get('method') === 'DELETE')
+    return [await call('DELETE /admin/webhooks/{id}', { params }), 'Deleted!'] as const;
+  const deliveryId = form.get('deliveryId');
+  if (deliveryId === null)
+    return [
+      await call('POST /admin/webhooks/{id}/test', { params }),
+      'A test message is on its way',
+    ] as const;
+  const result = await call('POST /admin/webhooks/{id}/deliveries/{deliveryId}/resend', {
+    params: { id, deliveryId: String(deliveryId) },
+  });
+  return [result, 'The message will be sent again'] as const;
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => reportChange(args);
 
 /** What one webhook was told, and what became of that. */
 export default function Webhook({ loaderData: { webhook, deliveries } }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
-import { appContext } from '#platform/browser/api/app-context.ts';
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { DeleteButton } from '#platform/tables/actions/delete-button.tsx';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
@@ -7,19 +9,27 @@ import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import type { ListedWebhook } from '../contract.ts';
 import type { Route } from './+types/webhooks.ts';
-import { createWebhook } from './create-webhook.ts';
 import { DeliveryStateBadge } from './delivery-state-badge.tsx';
+import { isEvent } from './event-choice.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   webhooks: unwrap(await context.get(appContext).call('GET /admin/webhooks', {})).body,
 });
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  createWebhook(await request.formData());
+/** Creates the webhook of the form; its signing secret is in the answer alone. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const body = { url: String(form.get('url')), events: form.getAll('events').filter(isEvent) };
+  const idempotencyKey = String(form.get('formKey'));
+  const result = await context.get(actionContext).call('POST /admin/webhooks', { body }, { idempotencyKey });
+  return result.ok ? result : showAgain(context, form, ['url'], result.problem);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
 
 /** The addresses of other programs that are told what happens in the shop. */
-export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentProps) {
+export default function Webhooks({ loaderData: { webhooks }, actionData }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading
@@ -27,7 +37,11 @@ export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentPr
         lead="Notify other programs, such as accounting or warehouse software, as soon as something happens in the shop."
       />
       <WebhooksTable webhooks={webhooks} />
-      <WebhookForm webhooks={webhooks} />
+      <WebhookForm
+        webhooks={webhooks}
+        made={actionData?.ok ? actionData.body : null}
+        posted={actionData?.ok === false && 'values' in actionData ? actionData : undefined}
+      />
     </>
   );
 }

@@ -28,8 +28,7 @@ export function createCall(transport: Transport): ApiCall {
     });
     const body: unknown = await response?.json().catch(() => undefined);
     if (!response || body === undefined) return { ok: false, problem: unreachable };
-    if (!response.ok)
-      return { ok: false, problem: isProblem(body) ? body : { ...unreachable, status: response.status } };
+    if (!response.ok) return { ok: false, problem: problemOfResponse(response.status, body) };
     const total = response.headers.get('x-total-count');
     // The server checked the body against this address's schema before it sent it.
     const reply = { status: response.status, body } as ResponseOf<typeof address>;
@@ -54,13 +53,18 @@ const send = createCall((path, init) => {
   return fetch(path, { ...init, credentials: 'same-origin', signal: init.signal ?? deadline });
 });
 
-const unreachable: ProblemDetails = {
+/** What a form or a call says when nobody answered. */
+export const unreachable: ProblemDetails = {
   type: 'about:blank',
   title: 'The shop did not respond',
   status: 503,
   detail: 'The shop did not respond. Check your connection and try again.',
   code: 'UNAVAILABLE',
 };
+
+/** The problem of a response that is none of a success; what is no problem of the shop comes from a server before it. */
+export const problemOfResponse = (status: number, body: unknown): ProblemDetails =>
+  isProblem(body) ? body : { ...unreachable, status };
 
 const isProblem = (body: unknown): body is ProblemDetails =>
   typeof body === 'object' && body !== null && 'code' in body && 'detail' in body && 'status' in body;

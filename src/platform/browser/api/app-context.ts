@@ -26,6 +26,8 @@ export const appContext = createContext<AppContext>();
 
 /** What actions get on the server besides {@link AppContext}. */
 export interface ActionContext {
+  /** Whether a script posted the form, which shows the result itself: otherwise the answer is the page that comes next. */
+  readonly hasScripts: boolean;
   /** The API, called in-process on behalf of who posted the form: what it refuses to them, it refuses to the action. */
   readonly call: ApiCall;
   /** The calls of the accounts library, likewise; the cookies that they set go to the browser with the page's answer. */

@@ -9,7 +9,7 @@ interface ActionButtonProps extends ComponentProps<typeof Button> {
   fields?: Readonly<Record<string, string>>;
 }
 
-/** A button that posts a form of its own: with scripts to a `clientAction`, else to the `action`, which leads back here. */
+/** A button that posts a form of its own; without scripts the `action` leads back here. */
 export function ActionButton({ action, fields, disabled = false, ...rest }: ActionButtonProps) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 interface DeleteButtonProps {
   /** The text of the confirming button: `Yes, delete shoe!`. */
   confirmLabel: string;
-  /** The address whose `clientAction` deletes. */
+  /** The address whose `action` deletes if the field `method` is DELETE. */
   action: string;
 }
 
@@ -31,7 +31,7 @@ export function DeleteButton({ confirmLabel, action }: DeleteButtonProps) {
         confirmLabel={confirmLabel}
         onConfirm={() => {
           setOpen(false);
-          void fetcher.submit(null, { method: 'delete', action, flushSync: true });
+          void fetcher.submit({ method: 'DELETE' }, { method: 'post', action, flushSync: true });
         }}
         onCancel={() => setOpen(false)}
       />

@@ -2,7 +2,7 @@ import type { ActionContext } from '#platform/browser/api/app-context.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
 import { changeName } from './session/auth-client.ts';
 
-/** Makes the call of a form of the account page, from the browser or where its action runs; null for other intents. */
+/** Makes the call of a form of the account page; null for other intents. */
 export async function performAccountAction(
   form: FormData,
   { call, postToAccounts }: ActionContext,
@@ -12,10 +12,17 @@ export async function performAccountAction(
       return changeName(String(form.get('name')).trim(), postToAccounts);
     case 'update-password':
       return updatePassword(form, call);
+    case 'log-out': {
+      const { ok } = await postToAccounts('sign-out', {});
+      return ok ? { ok } : { ok, problem: { detail: stillSignedIn, status: 503 } };
+    }
     default:
       return null;
   }
 }
+
+/** Said when nobody confirmed that the session ended. */
+export const stillSignedIn = "You're still signed in: the shop did not respond";
 
 async function updatePassword(form: FormData, call: ActionContext['call']): Promise<ActionResult> {
   const currentPassword = String(form.get('currentPassword') ?? '');
@@ -27,5 +34,5 @@ async function updatePassword(form: FormData, call: ActionContext['call']): Prom
   const isAboutCurrent = code === 'CURRENT_PASSWORD_NEEDED' || code === 'WRONG_PASSWORD';
   const message = code === 'INVALID' ? (errors?.[0]?.message ?? title) : title;
   const field = isAboutCurrent ? 'currentPassword' : 'newPassword';
-  return { ok: false, problem: { detail: message, status, errors: [{ field, message }] } };
+  return { ok: false, problem: { detail: message, status, code, errors: [{ field, message }] } };
 }

@@ -2,19 +2,18 @@ import accountSections from 'virtual:slots/account-section';
 import securityParts from 'virtual:slots/security-section';
 import { useEffect } from 'react';
 import { Form, redirect, useNavigate, useNavigation } from 'react-router';
-import { call } from '#platform/browser/api/api-client.ts';
 import { type ActionContext, actionContext, appContext } from '#platform/browser/api/app-context.ts';
-import type { PostToAccounts } from '#platform/browser/api/post-to-accounts.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
-import { showAgain } from '#platform/forms/posted-form.ts';
+import { finishForm, showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { useCart } from '#shop/orders/pages/cart/stored/use-cart.ts';
 import { loadParts, renderLoadedParts } from '#shop/slots/slot-parts.ts';
 import type { Route } from './+types/account.ts';
-import { performAccountAction } from './account-actions.ts';
+import { performAccountAction, stillSignedIn } from './account-actions.ts';
 import { DoneMessage, doneMessageOf } from './done-message.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -25,7 +24,7 @@ import type { PostedAs } from './security/second-factor.tsx';
 import { performSecurityAction } from './security/security-actions.ts';
 import { SecuritySection } from './security/security-section.tsx';
 import { signOut } from './session/auth-client.ts';
-import { post } from './session/auth-request.ts';
+import { forgetPerson } from './session/forget-person.ts';
 import { addPasskey } from './session/passkey-client.ts';
 import { hasCodes } from './session/second-factor-client.ts';
 import { refreshSession } from './session/session.ts';
@@ -60,32 +59,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
+/** Does what a form of the page says. New recovery codes are shown in the answer alone. */
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
+  const result = (await perform(form, context.get(actionContext))) ?? needsScripts;
+  if (!result.ok) return showAgain(context, form, ['intent', 'id', 'name'], result.problem);
+  if (hasCodes(result))
+    return { ...result, qrCode: result.uri === '' ? null : await encodeQrCode(result.uri) };
+  return finishForm(context, { ok: true }, pathTo`/account?done=${String(form.get('intent'))}`);
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData();
   const intent = String(form.get('intent'));
   switch (intent) {
-    case 'log-out':
-      return logOut();
     case 'update-photo':
       return report(intent, await updatePhoto(form));
     case 'add-passkey':
       return report(intent, await addPasskey(String(form.get('name')).trim()));
+    case 'log-out':
+      return submitToShop(args, leave);
   }
-  const result = await perform(form, { call, postToAccounts: post });
-  return result && report(intent, result);
-}
-
-/** The same without scripts; this page answers. New recovery codes are shown in the answer alone. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const calls = context.get(actionContext);
-  const intent = String(form.get('intent'));
-  const result =
-    intent === 'log-out' ? await leave(calls.postToAccounts) : ((await perform(form, calls)) ?? needsScripts);
-  if (!result.ok) return showAgain(form, ['intent', 'id', 'name'], result.problem);
-  if (hasCodes(result))
-    return { ...result, qrCode: result.uri === '' ? null : await encodeQrCode(result.uri) };
-  return redirect(pathTo`/account?done=${intent}`, 303);
+  return submitToShop(args, (result) => report(intent, result));
 }
 
 async function perform(form: FormData, calls: ActionContext) {
@@ -222,23 +217,15 @@ async function updatePhoto(form: FormData): Promise<ActionResult> {
 }
 
 /** Leaves the account page only once the server confirmed the sign-out. */
-async function logOut(): Promise<ActionResult | Response> {
-  const result = await leave(post);
-  if (!result.ok) {
-    showError(result.problem.detail);
-    return result;
+function leave({ ok }: ActionResult): Response | null {
+  if (!ok) {
+    showError(stillSignedIn);
+    return null;
   }
+  forgetPerson();
   showSuccess(doneMessageOf('log-out'));
   void refreshSession();
   return redirect('/');
 }
-
-const leave = async (send: PostToAccounts) =>
-  (await signOut(send))
-    ? ({ ok: true } as const)
-    : ({
-        ok: false,
-        problem: { detail: "You're still signed in: the shop did not respond", status: 503 },
-      } as const);
 
 const needsScripts = { ok: false, problem: { detail: 'This needs JavaScript.' } } as const;

@@ -3,12 +3,13 @@ import { track } from '#platform/analytics/pages/track.ts';
 import { actionContext } from '#platform/browser/api/app-context.ts';
 import { showSuccess } from '#platform/browser/toasts/toasts.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import type { Route } from './+types/create-account.ts';
 import { AccountCard } from './account-card.tsx';
 import { confirmSignIn, readCredentials } from './credentials.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { doneMessageOf } from './done-message.tsx';
-import { enterSignedIn, redirectSignedIn } from './redirect-signed-in.ts';
+import { finishSignIn, redirectSignedIn } from './redirect-signed-in.ts';
 import { signUp } from './session/auth-client.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
@@ -19,24 +20,23 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = (args: Route.LoaderArgs) => redirectSignedIn(args);
 
-/** `useRedirectSignedIn` leaves the page once the session has changed. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const result = await confirmSignIn(await signUp(readCredentials(await request.formData())));
-  if (result.ok) {
-    track('sign_up');
-    showSuccess(doneMessageOf('sign-up'));
-  }
-  return result;
-}
-
-/** The same without scripts; this page answers. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { call, postToAccounts } = context.get(actionContext);
-  const result = await signUp(readCredentials(form), postToAccounts);
-  if (!result.ok) return showAgain(form, ['email'], result.problem);
-  return enterSignedIn(call, request, '/account?done=sign-up');
+  const result = await signUp(readCredentials(form), context.get(actionContext).postToAccounts);
+  if (!result.ok) return showAgain(context, form, ['email'], result.problem);
+  return finishSignIn({ request, context }, '/account?done=sign-up');
 }
+
+/** `useRedirectSignedIn` leaves the page once the session has changed. */
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitToShop(args, async (signedUp) => {
+    const result = await confirmSignIn(signedUp);
+    if (result.ok) {
+      track('sign_up');
+      showSuccess(doneMessageOf('sign-up'));
+    }
+    return result;
+  });
 
 export default function CreateAccount({ loaderData: { next }, actionData }: Route.ComponentProps) {
   const posted = actionData && 'values' in actionData ? actionData : undefined;

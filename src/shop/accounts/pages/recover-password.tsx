@@ -1,9 +1,9 @@
 import { redirect, replace } from 'react-router';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
-import type { PostToAccounts } from '#platform/browser/api/post-to-accounts.ts';
 import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
-import { type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
+import { finishForm, type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import type { Route } from './+types/recover-password.ts';
@@ -35,10 +35,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { token, recovery: null, isVoid: [404, 422].includes(found.problem.status) };
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
+/** Sets the new password where the form has the token of an email, or requests the email. */
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const result = await recover(form);
-  if (!form.has('token')) return tellOfEmail(result);
+  const { postToAccounts } = context.get(actionContext);
+  const token = form.get('token');
+  const result =
+    token === null
+      ? await requestRecovery(String(form.get('email')).trim(), postToAccounts)
+      : await resetPassword(
+          {
+            token: String(token),
+            newPassword: String(form.get('password')),
+            removeFactors: form.has('removeFactors'),
+          },
+          postToAccounts,
+        );
+  if (!result.ok) return showAgain(context, form, ['email', 'removeFactors'], result.problem);
+  return finishForm(context, result, token === null ? '/account?done=recovery' : '/signin?done=reset');
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData();
+  return submitToShop(args, form.has('token') ? tellOfPassword : tellOfEmail);
+}
+
+async function tellOfPassword(result: ActionResult): Promise<ActionResult | Response> {
   if (!result.ok) return result;
   showSuccess(doneMessageOf('reset'));
   await refreshSession();
@@ -56,27 +78,6 @@ function tellOfEmail(result: ActionResult): ActionResult | Response {
   if (result.problem.status === 404) showError(result.problem.detail, toastDuration.news);
   return { ok: true };
 }
-
-/** The same without scripts; this page answers. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const result = await recover(form, context.get(actionContext).postToAccounts);
-  if (!result.ok) return showAgain(form, ['email', 'removeFactors'], result.problem);
-  return redirect(form.has('token') ? '/signin?done=reset' : '/account?done=recovery', 303);
-}
-
-/** Sets the new password where the form has the token of an email, or requests the email. */
-const recover = (form: FormData, send?: PostToAccounts): Promise<ActionResult> =>
-  form.has('token')
-    ? resetPassword(
-        {
-          token: String(form.get('token')),
-          newPassword: String(form.get('password')),
-          removeFactors: form.has('removeFactors'),
-        },
-        send,
-      )
-    : requestRecovery(String(form.get('email')).trim(), send);
 
 export default function RecoverPassword({
   loaderData: { token, recovery, isVoid },

@@ -1,8 +1,7 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { appContext } from '#platform/browser/api/app-context.ts';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { safeRedirect } from '#platform/browser/document/safe-redirect.ts';
-import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 
 /** The loader of pages for visitors only: signed-in users are redirected to `?next=`, or to their account. */
 export async function redirectSignedIn({ context, request }: LoaderFunctionArgs) {
@@ -15,10 +14,15 @@ export async function redirectSignedIn({ context, request }: LoaderFunctionArgs)
 }
 
 /**
- * Where the server action of such a page leads after a sign-in: to `?next=`, or to `home`. The user is posted before, as
- * `refreshSession` does (§4).
+ * What the action of such a page answers to a sign-in. Without scripts it leads to `?next=`, or to `home`, and posts the user
+ * before, as `refreshSession` does with scripts (§4).
  */
-export async function enterSignedIn(call: ApiCall, request: Request, home: string): Promise<Response> {
+export async function finishSignIn(
+  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
+  home: string,
+): Promise<Response | { readonly ok: true }> {
+  const { call, hasScripts } = context.get(actionContext);
+  if (hasScripts) return { ok: true };
   const session = await call('GET /session', {});
   const user = session.ok && session.body.user;
   if (user) await call('POST /users', { body: { email: user.email, idUser: user.uid } });

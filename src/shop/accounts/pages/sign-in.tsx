@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { Link, redirect, redirectDocument } from 'react-router';
 import { track } from '#platform/analytics/pages/track.ts';
-import { actionContext } from '#platform/browser/api/app-context.ts';
-import type { PostToAccounts } from '#platform/browser/api/post-to-accounts.ts';
+import { type ActionContext, actionContext } from '#platform/browser/api/app-context.ts';
 import { showSuccess } from '#platform/browser/toasts/toasts.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
 import { type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import type { Route } from './+types/sign-in.ts';
 import { AccountCard } from './account-card.tsx';
@@ -15,7 +15,7 @@ import { doneMessageOf } from './done-message.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { AuthenticatorCodeField } from './reauthentication/authenticator-code-field.tsx';
-import { enterSignedIn, redirectSignedIn } from './redirect-signed-in.ts';
+import { finishSignIn, redirectSignedIn } from './redirect-signed-in.ts';
 import { signIn, startGoogleSignIn } from './session/auth-client.ts';
 import { signInWithPasskey } from './session/passkey-client.ts';
 import { giveSecondFactor } from './session/second-factor-client.ts';
@@ -29,50 +29,45 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = (args: Route.LoaderArgs) => redirectSignedIn(args);
 
-/** Signs in with Google or with credentials; `useRedirectSignedIn` leaves the page once the session has changed. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  switch (form.get('intent')) {
-    case 'google':
-      return signInWithGoogle(String(form.get('next')));
-    case 'passkey':
-      return welcome(await signInWithPasskey());
-    case 'second-step':
-      return welcome(await giveSecondFactor(String(form.get('code'))));
-  }
-  const result = await signIn(readCredentials(form));
-  if (result !== 'code-needed') return welcome(result);
-  const { searchParams } = new URL(request.url);
-  searchParams.set('step', 'code');
-  return redirect(`/signin?${searchParams}`);
-}
-
-/** Signs in without scripts, with email and password and with a code; this page answers. */
+/** Signs in with email and password, and then with a code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { call, postToAccounts } = context.get(actionContext);
-  const result = await signInWithForm(form, postToAccounts);
+  const result = await signInWithForm(form, context.get(actionContext));
   if (result === 'code-needed') {
     const { searchParams } = new URL(request.url);
     searchParams.set('step', 'code');
     return redirect(`/signin?${searchParams}`, 303);
   }
-  if (!result.ok) return showAgain(form, ['email'], result.problem);
-  return enterSignedIn(call, request, '/account?done=sign-in');
+  if (!result.ok) return showAgain(context, form, ['email'], result.problem);
+  return finishSignIn({ request, context }, '/account?done=sign-in');
 }
 
-async function signInWithForm(form: FormData, send: PostToAccounts): Promise<ActionResult | 'code-needed'> {
+async function signInWithForm(form: FormData, { postToAccounts }: ActionContext) {
   switch (form.get('intent')) {
     case 'google':
     case 'passkey':
-      return {
-        ok: false,
-        problem: { detail: 'This sign-in method needs JavaScript. Use your email instead.' },
-      };
+      return needsScripts;
     case 'second-step':
-      return giveSecondFactor(String(form.get('code')), send);
+      return giveSecondFactor(String(form.get('code')), postToAccounts);
   }
-  return signIn(readCredentials(form), send);
+  return signIn(readCredentials(form), postToAccounts);
+}
+
+const needsScripts = {
+  ok: false,
+  problem: { detail: 'This sign-in method needs JavaScript. Use your email instead.' },
+} as const;
+
+/** `useRedirectSignedIn` leaves the page once the session has changed. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData();
+  switch (form.get('intent')) {
+    case 'google':
+      return signInWithGoogle(String(form.get('next')));
+    case 'passkey':
+      return welcome(await signInWithPasskey());
+  }
+  return submitToShop(args, welcome);
 }
 
 async function welcome(signedIn: ActionResult): Promise<ActionResult> {

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { createContext, Outlet, redirect, useNavigation } from 'react-router';
+import {
+  createContext,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { NavigationProgress } from '#platform/browser/navigation-progress.tsx';
@@ -39,8 +45,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Runs the guard on every navigation, so that a lost permission takes effect at once. */
-export const shouldRevalidate = () => true;
+/**
+ * Runs the guard on every navigation and after every form, so that a lost permission takes effect at once; but a form that
+ * the shop did not answer stays on its page.
+ */
+export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 500;
 
 export default function AdminOnly({ loaderData }: Route.ComponentProps) {
   const { location } = useNavigation();

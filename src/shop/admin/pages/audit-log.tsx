@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { undoDays } from '#platform/audit/contract.ts';
 import { AuditLogEntry } from '#platform/audit/pages/audit-log-entry.tsx';
-import { call } from '#platform/browser/api/api-client.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { showError, toastDuration } from '#platform/browser/toasts/toasts.ts';
-import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { allFeaturePages } from '#platform/features/all-feature-pages.ts';
 import type { AuditedKind } from '#platform/features/feature-pages.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
+import { answerForm } from '#platform/tables/actions/finish-change.ts';
 import { reportResult } from '#platform/tables/actions/report-result.ts';
-import { answerForm } from '#platform/tables/actions/show-change.ts';
 import { showUndoOffer } from '#platform/tables/actions/undo-offer.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { readTableQuery, toTablePage } from '#platform/tables/table-page.ts';
@@ -36,20 +35,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return toTablePage(tableQuery, body, total ?? body.length);
 }
 
-const undo = (call: ApiCall, form: FormData) =>
-  call('POST /admin/history/{id}/undo', { params: { id: String(form.get('id')) } });
-
 /** Undoes an entry, and offers to undo that. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const result = await undo(call, await request.formData());
-  showUndoOffer(null);
-  if (result.ok) return reportResult(result, result.body.title);
-  showError(result.problem.detail, toastDuration.checkout);
-  return result;
-}
+export const action = (posted: Route.ActionArgs) =>
+  answerForm(posted, async (call, form) => {
+    const params = { id: String(form.get('id')) };
+    const result = await call('POST /admin/history/{id}/undo', { params });
+    return [result, result.ok ? result.body.title : ''];
+  });
 
-/** The same without scripts. */
-export const action = (posted: Route.ActionArgs) => answerForm(posted, undo);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitToShop(args, (result) => {
+    showUndoOffer(null);
+    if (result.ok) return reportResult(result, result.message);
+    showError(result.problem.detail, toastDuration.checkout);
+    return result;
+  });
 
 /** The audit log: what administrators did, newest first, each entry with its undo. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {

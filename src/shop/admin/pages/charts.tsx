@@ -6,7 +6,7 @@ import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { ApiCall, ResponseOf } from '#platform/contract/endpoints/endpoint-types.ts';
 import { type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
-import { showChange } from '#platform/tables/actions/show-change.ts';
+import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { Button, ButtonAnchor } from '#platform/ui/button.tsx';
@@ -61,17 +61,16 @@ const setChart = (call: ApiCall, { id = '', rows }: ChartOfBrand) =>
 
 const refuse = (detail: string) => ({ ok: false, problem: { detail, status: 422 } }) as const;
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  setCharts(call, await request.formData());
-
-/** The same without scripts; this page answers. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await setCharts(context.get(actionContext).call, form);
-  return result.ok
-    ? showChange(result, `/admin/charts?brand=${form.get('brand')}`)
-    : showAgain(form, ['rows'], result.problem);
+  if (!result.ok) return showAgain(context, form, ['rows'], result.problem);
+  return finishChange(context, result, `/admin/charts?brand=${form.get('brand')}`);
 }
+
+/** The charts of many brands are longer than a form may be: scripts make a call for each. */
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  setCharts(call, await request.formData());
 
 /** The charts of sizes of the brands: which US, UK and EU size and which length of a foot each label means. */
 export default function Charts({

@@ -1,11 +1,10 @@
-import { call } from '#platform/browser/api/api-client.ts';
 import { actionContext } from '#platform/browser/api/app-context.ts';
 import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
-import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { ruleOf } from '#platform/forms/check-fields.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
-import { showChange } from '#platform/tables/actions/show-change.ts';
+import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { TextField } from '#platform/ui/field.tsx';
@@ -13,21 +12,17 @@ import { brandName } from '#shop/contract/fields.ts';
 import type { Route } from './+types/create-brand.ts';
 import { AdminForm } from './form/admin-form.tsx';
 
-const createBrand = (call: ApiCall, form: FormData) =>
-  call('POST /brands', { body: { name: String(form.get('name')) } });
-
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  createBrand(call, await request.formData());
-
-/** The same without scripts; this page answers. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const result = await createBrand(context.get(actionContext).call, form);
-  if (!result.ok) return showAgain(form, ['name'], result.problem);
-  return result.auditEntry
-    ? showChange(result, '/createbrand')
-    : showAgain(form, ['name'], { detail: result.body, status: 200 });
+  const { call, hasScripts } = context.get(actionContext);
+  const result = await call('POST /brands', { body: { name: String(form.get('name')) } });
+  if (!result.ok) return showAgain(context, form, ['name'], result.problem);
+  return hasScripts || result.auditEntry
+    ? finishChange(context, result, '/createbrand')
+    : showAgain(context, form, ['name'], { detail: result.body, status: 200 });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
 
 /** Create Brand (§2): one field, the brand's name. */
 export default function CreateBrand({ actionData }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
-import { call } from '#platform/browser/api/api-client.ts';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
-import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { ruleOf } from '#platform/forms/check-fields.ts';
 import { type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
-import { showChange } from '#platform/tables/actions/show-change.ts';
+import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { TextField } from '#platform/ui/field.tsx';
@@ -20,26 +19,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { shoe: await loadShoe(context.get(appContext).call, request) };
 }
 
-function addSize(call: ApiCall, form: FormData) {
-  const { id, size, q, formKey } = Object.fromEntries(form);
-  return call(
-    'PUT /shoes/addSize/{id}',
-    { params: { id: String(id) }, body: { size: String(size), q: String(q) } },
-    formKey ? { idempotencyKey: String(formKey) } : {},
-  );
-}
-
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  addSize(call, await request.formData());
-
-/** The same without scripts; this page answers. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const result = await addSize(context.get(actionContext).call, form);
-  return result.ok
-    ? showChange(result, `/createsize?id=${form.get('id')}`)
-    : showAgain(form, ['size', 'q'], result.problem);
+  const { id, size, q, formKey } = Object.fromEntries(form);
+  const result = await context
+    .get(actionContext)
+    .call(
+      'PUT /shoes/addSize/{id}',
+      { params: { id: String(id) }, body: { size: String(size), q: String(q) } },
+      formKey ? { idempotencyKey: String(formKey) } : {},
+    );
+  if (!result.ok) return showAgain(context, form, ['size', 'q'], result.problem);
+  return finishChange(context, result, `/createsize?id=${id}`);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
 
 /** Create size (§2): adds stock of a size to the shoe that `?id=` names, or to the first of the store. */
 export default function CreateSize({ loaderData: { shoe }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { ErrorScreen } from '#platform/browser/error-screen.tsx';
-import { answerForm } from '#platform/tables/actions/show-change.ts';
+import { answerForm } from '#platform/tables/actions/finish-change.ts';
+import { reportChange } from '#platform/tables/actions/report-result.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import type { Route } from './+types/edit-shoe.ts';
@@ -9,7 +10,7 @@ import { EditForm } from './form/edit-form.tsx';
 import { findShoe, loadSuggestions } from './form/load-shoe.ts';
 import { editShoe } from './form/save-shoe.ts';
 import { ShoeSummary } from './form/shoe-summary.tsx';
-import { changeListedShoe, changeShoe, deleteShoe } from './lists/change-shoe.ts';
+import { changeShoe } from './lists/change-shoe.ts';
 import { SaleForm } from './lists/sale-form.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,16 +22,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const ErrorBoundary = ErrorScreen;
 
-/** Saves the form of this page, or does what a button of the products table says. */
-export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  if (request.method === 'DELETE') return deleteShoe(params.id);
-  const form = await request.formData();
-  return form.has('description') ? editShoe(form) : changeListedShoe(params.id, form);
-}
-
-/** The buttons of the products table without scripts, except for the deletion, which is confirmed in a dialog. */
+/** Does what a button of the products table says. */
 export const action = ({ params, ...posted }: Route.ActionArgs) =>
   answerForm(posted, (call, form) => changeShoe(call, params.id, form));
+
+/** Uploads the form of this page. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData();
+  return form.has('description') ? editShoe(form) : reportChange(args);
+}
 
 /** Edits every field of a shoe. Unlike Modify Shoes (§2), it needs no new picture and no size. */
 export default function EditShoe({ loaderData: { shoe, suggestions } }: Route.ComponentProps) {

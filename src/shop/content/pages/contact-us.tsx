@@ -1,11 +1,12 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { createCall } from '#platform/browser/api/api-client.ts';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { showError } from '#platform/browser/toasts/toasts.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { ruleOf } from '#platform/forms/check-fields.ts';
-import { showAgain } from '#platform/forms/posted-form.ts';
+import { finishForm, showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
@@ -24,23 +25,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ api: context.get(appContext).contactApi });
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  // The form may be sent to another host instead of the shop's API.
-  const api = String(form.get('api'));
-  const call = createCall((path, init) => fetch(path.replace(/^\/api/, api), init));
-  // A header of our own would need the permission of the other host.
-  if (api !== '/api') form.delete('formKey');
-  return sendMessage(call, form);
-}
-
-/** The same without scripts; this page answers. Another host is left to the browser, whose address it limits. */
+/** Sends the message. Another host than the shop's is left to the browser, whose address that host limits. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const isOwn = context.get(appContext).contactApi === '/api';
   const result = isOwn ? await sendMessage(context.get(actionContext).call, form) : needsScripts;
-  if (!result.ok) return showAgain(form, ['name', 'email', 'message'], result.problem);
-  return redirect(new URL(request.url).pathname, 303);
+  if (!result.ok) return showAgain(context, form, ['name', 'email', 'message'], result.problem);
+  return finishForm(context, { ok: true }, new URL(request.url).pathname);
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData();
+  const api = String(form.get('api'));
+  if (api === '/api') return submitToShop(args);
+  // A header of our own would need the permission of the other host.
+  form.delete('formKey');
+  return sendMessage(
+    createCall((path, init) => fetch(path.replace(/^\/api/, api), init)),
+    form,
+  );
 }
 
 const needsScripts = {

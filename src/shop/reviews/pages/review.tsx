@@ -1,12 +1,12 @@
 import { redirect, redirectDocument } from 'react-router';
-import { call } from '#platform/browser/api/api-client.ts';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { composeText } from '#platform/contract/fields/normalize-text.ts';
-import { showAgain } from '#platform/forms/posted-form.ts';
+import { finishForm, showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { fits } from '../contract/fit.ts';
@@ -39,21 +39,23 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   };
 }
 
-/** Where the forms of the shoe's page are submitted to. After a change that page reloads (§4). */
-export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
-  const { done, result } = await submitReview(call, id, await request.formData());
-  if (done === 'added') return result;
-  if (done === 'deleted' && result.ok) showSuccess('Deleted!');
-  if (done === 'deleted' && !result.ok) showError(result.problem.detail);
-  return result.ok ? redirectDocument(pathTo`/products/${id}`) : result;
-}
-
-/** The same without scripts; this page answers. */
+/** Where the forms of the shoe's page are submitted to as well. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { done, result } = await submitReview(context.get(actionContext).call, id, form);
-  if (result.ok) return redirect(pathTo`/products/${id}/review?done=${done}`, 303);
-  return showAgain(form, ['review', 'rating', 'fit'], result.problem);
+  if (!result.ok) return showAgain(context, form, ['review', 'rating', 'fit'], result.problem);
+  return finishForm(context, { ok: true, done }, pathTo`/products/${id}/review?done=${done}`);
+}
+
+/** After a change the shoe's page reloads (§4). */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const isDeletion = (await args.request.clone().formData()).get('method') === 'DELETE';
+  return submitToShop(args, (result) => {
+    if (isDeletion && !result.ok) showError(result.problem.detail);
+    if (!result.ok || result.done === 'added') return result;
+    if (isDeletion) showSuccess('Deleted!');
+    return redirectDocument(pathTo`/products/${args.params.id}`);
+  });
 }
 
 /** The own review of a shoe on a page of its own, for browsers without scripts. */

@@ -2,10 +2,9 @@ import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import type { FormProblem } from '#platform/forms/action-result.ts';
 import { readFieldTime } from './opening-time.ts';
 
-/** Makes the shoe of the submitted form a launch, or changes it; times of the zone `local` are those of this machine. */
+/** Makes the shoe of the submitted form a launch, or changes it. Only the browser knows its zone, and what it means in UTC. */
 export async function announceLaunch(call: ApiCall, form: FormData) {
-  const zone = form.get('zone') === 'local' ? 'local' : 'utc';
-  const opensAt = readFieldTime(String(form.get('opensAt')), zone);
+  const opensAt = readFieldTime(String(form.get('opensAtUtc') ?? form.get('opensAt')), 'utc');
   if (opensAt === null) return { ok: false as const, problem: noTime };
   const params = { id: String(form.get('shoe')) };
   const perAccount = Number(form.get('perAccount'));

@@ -4,12 +4,12 @@ import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import { formatOpening } from '#platform/contract/fields/format-time.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
+import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
 import type { Launch } from '../../contract/launches.ts';
-import type { announceLaunch } from './announce-launch.ts';
 import { localZone, readFieldTime, toFieldTime } from './opening-time.ts';
 
 interface LaunchFormProps {
@@ -22,7 +22,7 @@ interface LaunchFormProps {
 /** Says when a shoe opens, and how many pairs an account may buy. Without scripts times are in UTC. */
 export function LaunchForm({ shoe, launch, posted }: LaunchFormProps) {
   const isHydrated = useHydrated();
-  const form = useActionForm<'opensAt' | 'zone' | 'perAccount', typeof announceLaunch>({
+  const form = useActionForm<'opensAt' | 'zone' | 'perAccount', () => Promise<ChangeResult>>({
     rules: {
       opensAt: (text) => (text === '' ? 'Enter a date and time' : ''),
       zone: () => '',
@@ -56,6 +56,9 @@ export function LaunchForm({ shoe, launch, posted }: LaunchFormProps) {
   return (
     <AdminForm form={form} submitLabel={launch ? 'Update launch' : 'Announce launch'}>
       <input type="hidden" name="shoe" value={shoe._id} />
+      {isHydrated && (
+        <input type="hidden" name="opensAtUtc" value={meant === null ? '' : toFieldTime(meant, 'utc')} />
+      )}
       <TextField
         label="Opens at"
         type="datetime-local"

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
-import { call } from '#platform/browser/api/api-client.ts';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
-import { showChange } from '#platform/tables/actions/show-change.ts';
+import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { readTableQuery, toTablePage } from '#platform/tables/table-page.ts';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
@@ -44,17 +44,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Announces the launch of the form, or changes it. */
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  announceLaunch(call, await request.formData());
-
-/** The same without scripts; this page answers. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await announceLaunch(context.get(actionContext).call, form);
-  return result.ok
-    ? showChange(result, '/admin/launches')
-    : showAgain(form, ['opensAt', 'zone', 'perAccount'], result.problem);
+  if (!result.ok) return showAgain(context, form, ['opensAt', 'zone', 'perAccount'], result.problem);
+  return finishChange(context, result, '/admin/launches');
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
 
 /** Shoes that open at a time, for those who stand in line: how it goes, and what comes. */
 export default function Launches({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { data, Link, redirect } from 'react-router';
-import { call } from '#platform/browser/api/api-client.ts';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
@@ -38,12 +37,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   };
 }
 
-/** Does what a button says; scripts make the call on the shoe's page themselves. */
-export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
-  return change(call, id, await request.formData());
-}
-
-/** The same without scripts; visitors sign in first. */
+/** Does what a button says; visitors sign in first. On the shoe's page, scripts make the call themselves. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const result = await change(context.get(actionContext).call, id, await request.formData());
   const here = pathTo`/products/${id}/launch`;

@@ -1,28 +1,15 @@
-import { useEffect, useState } from 'react';
-
 /** The dark modules of a QR code as the path of an SVG, and the length of its side. */
 export interface QrPath {
   readonly path: string;
   readonly side: number;
 }
 
-/** A QR code, made in the browser or by the shop: nobody else gets the text. */
-export function QrCode({ text, label, initial }: { text: string; label: string; initial: QrPath | null }) {
-  const [code, setCode] = useState(initial);
-  useEffect(() => {
-    let wanted = true;
-    void encodeQrCode(text).then((encoded) => wanted && setCode(encoded));
-    return () => {
-      wanted = false;
-    };
-  }, [text]);
-  if (!code) return <div className="size-56" aria-hidden="true" />;
-  return (
-    <svg viewBox={`0 0 ${code.side} ${code.side}`} role="img" aria-label={label} className="qr-code size-56">
-      <path d={code.path} />
-    </svg>
-  );
-}
+/** A QR code, made by the shop: nobody else gets the text. */
+export const QrCode = ({ code: { path, side }, label }: { code: QrPath; label: string }) => (
+  <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} className="qr-code size-56">
+    <path d={path} />
+  </svg>
+);
 
 /** Makes a QR code of a text. */
 export async function encodeQrCode(text: string): Promise<QrPath> {

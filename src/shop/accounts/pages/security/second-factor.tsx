@@ -5,7 +5,6 @@ import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { count } from '#platform/ui/count.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import type { AccountSecurity } from '../../contract/account-security.ts';
-import type { CodesResult } from '../session/second-factor-client.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { ProvenForm } from './proven-form.tsx';
 import type { QrPath } from './qr-code.tsx';
@@ -25,8 +24,7 @@ interface SecondFactorProps {
 export interface MadeCodes {
   readonly uri: string;
   readonly codes: readonly string[];
-  /** Made by the shop for a page without scripts. */
-  readonly qrCode?: QrPath | null;
+  readonly qrCode: QrPath | null;
 }
 
 /** The authenticator app: set up, recovery codes, switched off. */
@@ -97,12 +95,12 @@ export function SecondFactor({ security, postedAs, made }: SecondFactorProps) {
 interface EnableFormProps {
   hasPassword: boolean;
   posted: PostedForm | undefined;
-  onEnabled: (setup: { uri: string; codes: readonly string[] }) => void;
+  onEnabled: (made: MadeCodes) => void;
 }
 
 /** Begins to set a second factor up, for the password. */
 function EnableForm({ hasPassword, posted, onEnabled }: EnableFormProps) {
-  const form = useActionForm<'password', () => Promise<CodesResult>>({
+  const form = useActionForm<'password', () => Promise<({ readonly ok: true } & MadeCodes) | PostedForm>>({
     rules: { password: (value) => (hasPassword && value === '' ? 'Fill the password' : '') },
     initial: { password: '' },
     posted,

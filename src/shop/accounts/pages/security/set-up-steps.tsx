@@ -27,7 +27,7 @@ export function SetUpSteps({ uri, qrCode, posted, onConfirmed }: SetUpStepsProps
       {uri && key && (
         <>
           <p>1. Scan this with your authenticator app, or enter the key manually.</p>
-          <QrCode text={uri} label="QR code for your authenticator app" initial={qrCode} />
+          {qrCode && <QrCode code={qrCode} label="QR code for your authenticator app" />}
           <p>
             Key: <code className="figures wrap-anywhere">{key.match(/.{1,4}/g)?.join(' ')}</code>
           </p>

@@ -11,10 +11,7 @@ export interface Credentials {
 }
 
 /** Creates an account and signs it in. The display name is initially the local part of the email. */
-export const signUp = async (
-  { email, password }: Credentials,
-  send: PostToAccounts = post,
-): Promise<ActionResult> =>
+export const signUp = async ({ email, password }: Credentials, send: PostToAccounts): Promise<ActionResult> =>
   toActionResult(
     await send('sign-up/email', { email, password, name: email.split('@')[0]?.slice(0, 40) ?? '' }),
   );
@@ -22,7 +19,7 @@ export const signUp = async (
 /** Signs in with email and password; an account with a second factor asks for a code then. */
 export async function signIn(
   credentials: Credentials,
-  send: PostToAccounts = post,
+  send: PostToAccounts,
 ): Promise<ActionResult | 'code-needed'> {
   const response = await send('sign-in/email', credentials);
   const { body } = response;
@@ -40,23 +37,22 @@ export async function startGoogleSignIn(successPath: string, errorPath: string):
   return ok && hasText(body, 'url') ? body.url : null;
 }
 
-/** Ends the session; resolves to whether the server confirmed it. The browser then forgets the person. */
-export async function signOut(send: PostToAccounts = post): Promise<boolean> {
-  const { ok } = await send('sign-out', {});
-  if (ok && send === post) forgetPerson();
-  return ok;
+/** Ends the session of the browser, which then forgets the person. */
+export async function signOut(): Promise<void> {
+  const { ok } = await post('sign-out', {});
+  if (ok) forgetPerson();
 }
 
 /** Sends the password recovery email; the status is 404 when nobody has the address. */
-export const requestRecovery = async (email: string, send: PostToAccounts = post): Promise<ActionResult> =>
+export const requestRecovery = async (email: string, send: PostToAccounts): Promise<ActionResult> =>
   toActionResult(await send('request-password-reset', { email }));
 
 /** Sets a new password with the token of a recovery email, and removes every passkey and the app if wanted. */
 export const resetPassword = async (
   reset: { token: string; newPassword: string; removeFactors: boolean },
-  send: PostToAccounts = post,
+  send: PostToAccounts,
 ): Promise<ActionResult> => toActionResult(await send('reset-password', reset));
 
 /** Changes the display name. */
-export const changeName = async (name: string, send: PostToAccounts = post): Promise<ActionResult> =>
+export const changeName = async (name: string, send: PostToAccounts): Promise<ActionResult> =>
   toActionResult(await send('update-user', { name }));

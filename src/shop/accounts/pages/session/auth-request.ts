@@ -41,8 +41,9 @@ async function send(path: string, init: RequestInit): Promise<AccountsAnswer> {
 /** The result of a form whose action was such a call. */
 export function toActionResult({ ok, status, body }: AccountsAnswer): ActionResult {
   if (ok) return { ok };
-  const [field, detail] = errorMessages.get(codeOf(body)) ?? unexpected;
-  return { ok, problem: { detail, status, ...(field && { errors: [{ field, message: detail }] }) } };
+  const code = codeOf(body);
+  const [field, detail] = errorMessages.get(code) ?? unexpected;
+  return { ok, problem: { detail, status, code, ...(field && { errors: [{ field, message: detail }] }) } };
 }
 
 /** The code of an error, or nothing. */

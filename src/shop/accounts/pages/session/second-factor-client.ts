@@ -1,6 +1,6 @@
-import type { PostToAccounts } from '#platform/browser/api/post-to-accounts.ts';
+import type { AccountsAnswer, PostToAccounts } from '#platform/browser/api/post-to-accounts.ts';
 import type { ActionResult, FormProblem } from '#platform/forms/action-result.ts';
-import { hasText, post, toActionResult } from './auth-request.ts';
+import { hasText, toActionResult } from './auth-request.ts';
 
 /** The result of a call that made recovery codes. */
 export type CodesResult =
@@ -38,7 +38,7 @@ export const disableSecondFactor = async (
 ): Promise<ActionResult> => toActionResult(await send('two-factor/disable', body));
 
 /** Completes a sign-in with six digits of the app, or with a recovery code. */
-export const giveSecondFactor = async (code: string, send: PostToAccounts = post): Promise<ActionResult> =>
+export const giveSecondFactor = async (code: string, send: PostToAccounts): Promise<ActionResult> =>
   toActionResult(
     await send(
       /^\s*\d{3}\s?\d{3}\s*$/.test(code) ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code',
@@ -46,7 +46,7 @@ export const giveSecondFactor = async (code: string, send: PostToAccounts = post
     ),
   );
 
-function toCodesResult(response: Awaited<ReturnType<typeof post>>): CodesResult {
+function toCodesResult(response: AccountsAnswer): CodesResult {
   const result = toActionResult(response);
   if (!result.ok) return result;
   const { body } = response;

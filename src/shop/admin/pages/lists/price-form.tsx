@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
+import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import type { changeListedShoe } from './change-shoe.ts';
 import type { ProductListing } from './load-products.ts';
 
 /** The price of a product, changed where it stands: Enter or Save sends it. Below it what it was before a reduction. */
 export function PriceForm({ product }: { product: ProductListing }) {
   const { _id, name, price, former, saleFrom, version } = product;
-  const fetcher = useFetcher<typeof changeListedShoe>();
+  const fetcher = useFetcher<ChangeResult>();
   const { pathname, search } = useLocation();
   const errorId = useId();
   const problem = fetcher.data?.ok === false ? fetcher.data.problem : null;

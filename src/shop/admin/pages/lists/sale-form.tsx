@@ -1,14 +1,14 @@
 import { useFetcher, useLocation } from 'react-router';
 import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
+import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { formatPrice } from '#shop/catalog/pages/product-card/format-price.ts';
-import type { changeListedShoe } from './change-shoe.ts';
 
 /** Puts a shoe on sale at a lower price. The shop remembers what it cost before. */
 export function SaleForm({ shoe: { _id, price } }: { shoe: Pick<Shoe, '_id' | 'price'> }) {
-  const fetcher = useFetcher<typeof changeListedShoe>();
+  const fetcher = useFetcher<ChangeResult>();
   const { pathname, search } = useLocation();
   const problem = fetcher.data?.ok === false ? fetcher.data.problem : null;
   return (

@@ -1,10 +1,8 @@
-import { redirect } from 'react-router';
 import { track } from '#platform/analytics/pages/track.ts';
-import { call } from '#platform/browser/api/api-client.ts';
 import { actionContext } from '#platform/browser/api/app-context.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
-import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
-import { showAgain } from '#platform/forms/posted-form.ts';
+import { finishForm, showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { NewsletterForm } from '../footer/newsletter-form.tsx';
 import type { Route } from './+types/newsletter.ts';
@@ -18,27 +16,25 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   subscribed: new URL(request.url).searchParams.has('subscribed'),
 });
 
-const subscribe = (call: ApiCall, form: FormData) =>
-  call('POST /mail/newsletter', { body: { email: String(form.get('email')) } });
-
 /** Subscribes to the newsletter; the form is in the footer. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const result = await subscribe(call, await request.formData());
-  if (result.ok) {
-    track('newsletter_signup');
-    showSuccess(result.body.message);
-  } else if (!result.problem.errors?.some(({ field }) => field === 'email')) {
-    showError(result.problem.detail);
-  }
-  return result;
-}
-
-/** The same without scripts; this page answers. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const result = await subscribe(context.get(actionContext).call, form);
-  return result.ok ? redirect('/newsletter?subscribed', 303) : showAgain(form, ['email'], result.problem);
+  const body = { email: String(form.get('email')) };
+  const result = await context.get(actionContext).call('POST /mail/newsletter', { body });
+  if (!result.ok) return showAgain(context, form, ['email'], result.problem);
+  return finishForm(context, result, '/newsletter?subscribed');
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitToShop(args, (result) => {
+    if (result.ok) {
+      track('newsletter_signup');
+      showSuccess(result.body.message);
+    } else if (!result.problem.errors?.some(({ field }) => field === 'email')) {
+      showError(result.problem.detail);
+    }
+    return result;
+  });
 
 /** Where the form of the footer leads without scripts. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
