@@ -220,10 +220,10 @@ test('a new webhook shows its signing secret in the answer alone, and a repeated
   for (const _ of [1, 2]) {
     const { statusCode, headers, body } = await post(ada, '/admin/webhooks', fields);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(body).toMatch(/whsec_\w/);
+    expect(body).toMatch(/whsec_[\w+/]/);
     expect(body.match(/8\.8\.8\.8\/posted<\/span>/g)).toHaveLength(1);
   }
-  expect((await ada.request('GET', '/admin/webhooks')).body).not.toMatch(/whsec_\w/);
+  expect((await ada.request('GET', '/admin/webhooks')).body).not.toMatch(/whsec_[\w+/]/);
   const refused = await post(ada, '/admin/webhooks', { ...fields, url: 'ftp://8.8.8.8', formKey: 'other' });
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('value="ftp://8.8.8.8"');

@@ -28,22 +28,24 @@ interface FaultyRequest {
   release(): Promise<number | null>;
 }
 
-/** Lets the first request of a page that posts to an address meet a fault; those after it go through. */
+/** Lets the first request of a page for an address meet a fault; those after it go through, as does the data of a page. */
 export async function failFirstRequest(page: Page, pattern: string, fault: Fault): Promise<FaultyRequest> {
   let isFirst = true;
   const met = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<number | null>();
   await page.route(pattern, async (route) => {
-    if (!isFirst || route.request().method() !== 'POST') return route.fallback();
+    const request = route.request();
+    const isPageData = request.method() === 'GET' && new URL(request.url()).pathname.endsWith('.data');
+    if (!isFirst || isPageData) return route.fallback();
     isFirst = false;
-    const answer = fault.reaches === 'at once' ? await forward(route.request()) : null;
+    const answer = fault.reaches === 'at once' ? await forward(request) : null;
     if (fault.answers === '503')
       await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', detail: 'no answer', status: 503 } });
     if (fault.answers === 'never') await route.abort();
     met.resolve();
     await released.promise;
-    if (fault.reaches === 'late') return answered.resolve((await forward(route.request())).status);
+    if (fault.reaches === 'late') return answered.resolve((await forward(request)).status);
     // The document that asked may be gone.
     if (answer && fault.answers === 'late') await route.fulfill(answer).catch(() => {});
     answered.resolve(answer?.status ?? null);

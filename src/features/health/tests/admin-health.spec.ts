@@ -10,7 +10,7 @@ test('the health page says of each part whether it works, since when, and what t
   const checks = page.getByRole('table', { name: 'Checks' });
   for (const name of ['Checkout', 'Database', 'Payments', 'Email', 'Files'])
     await expect(checks.getByRole('row', { name: new RegExp(`^${name} `) })).toContainText(
-      /(Works|Needs attention|Broken)\s*20\d\d-/,
+      /(Working|Needs attention|Broken)\s*20\d\d-/,
     );
   await expect(checks.getByRole('row', { name: /^Files / })).toContainText('Stored and read a file');
 

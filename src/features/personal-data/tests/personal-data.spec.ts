@@ -27,7 +27,7 @@ test('a customer downloads their data, closes the account with the keyboard, and
   const dialog = page.getByRole('dialog', { name: 'Close my account' });
   await expect(dialog).toContainText('We keep your orders, without your name and email');
   await expect(dialog).toContainText(
-    'You lose your places in waitlists and launches, and pairs kept for you',
+    'You lose your places on waitlists and in launches, and any pairs held for you',
   );
   await expect(dialog.getByLabel('Password')).toBeFocused();
   expect(await findAccessibilityViolations(page)).toEqual([]);
