@@ -56,8 +56,13 @@ export function listenForStop(isRunByNpm = process.env.npm_lifecycle_event !== u
     },
     [Symbol.dispose]() {
       isOver = true;
-      // Without a listener, a late repeat would kill the process before it has ended with its exit code.
-      if (stoppedAt === null) for (const signal of signals) process.off(signal, onSignal);
+      if (stoppedAt === null) {
+        for (const signal of signals) process.off(signal, onSignal);
+        return;
+      }
+      // A process that has nothing left to do is taken apart for a while without its listeners, and a late repeat would
+      // kill it. `exit` keeps them to the end.
+      process.once('beforeExit', () => process.exit());
     },
   };
 }

@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForStop } from '#cli/shop/stop-signal.ts';
 
@@ -51,4 +54,14 @@ test('a start that failed leaves no listener behind', () => {
     expect(stop.stopped).toBe(false);
   }
   expect(process.listenerCount('SIGTERM')).toBe(before.length);
+});
+
+test('signals that come until the process is gone do not change its exit code', async () => {
+  vi.useRealTimers();
+  const child = fork(join(import.meta.dirname, '../support/stopping-process.ts'));
+  await once(child, 'message');
+  const signals = setInterval(() => child.kill('SIGTERM'), 1);
+  const ended = await once(child, 'exit');
+  clearInterval(signals);
+  expect(ended).toEqual([0, null]);
 });
