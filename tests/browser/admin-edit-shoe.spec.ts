@@ -117,7 +117,7 @@ test.describe('of two administrators who edit one shoe', () => {
         'DescriptionTheirsTheirs',
         'Size 915 pairs13 pairs',
       ]);
-      await conflict.getByRole('button', { name: 'Keep my version' }).click();
+      await conflict.getByRole('button', { name: 'Apply my changes' }).click();
       await expect(page.getByLabel('Quantity')).toHaveValue('13');
       await expect(page.getByLabel('Price', { exact: true })).toHaveValue('80');
       await save.click();

@@ -29,7 +29,8 @@ test('whoever sets a size finds it in listings, on shoes, among favorites and in
     });
 
   await page.goto('/products');
-  await expect(page.getByRole('link', { name: 'Size units' })).toHaveAttribute('href', '/sizeChart');
+  const chart = page.getByRole('main').getByRole('link', { name: 'Size Chart' });
+  await expect(chart).toHaveAttribute('href', '/sizeChart');
   await mySize(page).selectOption(size);
   await inMySize(page).click();
   await expect(page).toHaveURL(`/products?size=${size}`);

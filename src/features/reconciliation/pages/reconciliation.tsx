@@ -33,7 +33,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Compares the provider's payments, refunds and disputes with the orders, and offers to resolve each discrepancy. */
 export default function Reconciliation({ loaderData }: Route.ComponentProps) {
   const { differences, charges, orders, complete, next, since } = loaderData;
-  const compared = `Compared since ${formatDay(since)}: ${count(charges, 'charge')}, ${count(orders, 'order')}.`;
+  const compared = `Compared ${count(charges, 'charge')} and ${count(orders, 'order')} since ${formatDay(since)}.`;
   return (
     <>
       <AdminHeading title="Reconciliation" lead={`${compared} ${complete ? '' : incomplete}`}>
@@ -114,7 +114,7 @@ function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
       <td className={number}>{cents(price)}</td>
       <td>
         {action === null ? (
-          <p>Disputed. Respond to the bank on the orders page</p>
+          <p>Disputed. Respond in the provider’s dashboard.</p>
         ) : (
           <ResolveButton discrepancy={{ ...discrepancy, action }} />
         )}

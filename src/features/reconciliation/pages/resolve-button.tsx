@@ -80,7 +80,7 @@ const explanations: Readonly<Record<Exclude<DiscrepancyAction, 'refund'>, string
     'The order is created again as it was placed. If it was removed and its pairs have been sold since, the payment is refunded instead.',
   remove:
     'According to the provider, nobody paid for this order. It is removed, and its pairs go back into stock unless the buyer has received them. You can undo this for 30 days.',
-  settle: 'The shop applies what the provider reports: either an order or a refund.',
+  settle: 'Depending on what the provider reports, the shop creates the order or refunds the payment.',
   mirror: 'The order will show what the provider reports. No money moves.',
 };
 

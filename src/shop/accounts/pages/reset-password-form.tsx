@@ -103,7 +103,7 @@ const explanations = {
   offered:
     "Choose this if you lost them or didn't add them yourself. You can then sign in with only your new password.",
   always:
-    'These are removed when you save the password, because this email was never confirmed before. You can add yours again on your account page.',
+    "These are removed when you save the password, because this email address hasn't been confirmed before. You can add yours again on your account page.",
   never:
     "You're an administrator, so a new password doesn't remove these. If you lost them, contact the person who runs the shop.",
 } as const;

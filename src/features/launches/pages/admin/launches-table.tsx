@@ -111,7 +111,7 @@ function LaunchRow({ launch }: { launch: LaunchReport }) {
               size="small"
               to={`/launches/${shoeId}/draw`}
               reloadDocument
-              aria-label={`Draw of ${name}`}
+              aria-label={`Draw for ${name}`}
             >
               Draw
             </ButtonLink>

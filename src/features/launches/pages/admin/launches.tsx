@@ -137,7 +137,8 @@ function ChosenShoe({ shoe, launch, posted }: ChosenShoeProps) {
       {launch && !isAnnounced && !isOpen && (
         <p className="admin-note">
           The last launch of this shoe opened <Timestamp at={launch.opensAt} />. A new launch replaces it,
-          including its entries and the proof of its draw. The calendar keeps showing what it sold.
+          including its entries and the proof of its draw. The calendar still shows how many pairs the last
+          launch sold.
         </p>
       )}
       {isOpen ? (

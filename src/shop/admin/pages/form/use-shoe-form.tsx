@@ -94,7 +94,7 @@ function EditConflict({ edits, onUseSaved, onMerge }: EditConflictProps) {
               </tr>
             ))}
           </Table>
-          <p>“Keep my version” applies your changes to the saved version.</p>
+          <p>“Apply my changes” adds your changes to the saved version.</p>
         </>
       )}
       <div className="flex flex-wrap gap-2">
@@ -102,7 +102,7 @@ function EditConflict({ edits, onUseSaved, onMerge }: EditConflictProps) {
           Use saved version
         </Button>
         <Button size="small" onClick={onMerge}>
-          Keep my version
+          Apply my changes
         </Button>
       </div>
     </div>

@@ -76,7 +76,7 @@ function MySizeChoice({ brand, sizes, chosen, pathOf }: MySizeProps) {
         to={brand === '' ? '/sizeChart' : `/sizeChart?brand=${encodeURIComponent(brand)}`}
         className={`link text-sm ${size === null ? '' : 'max-md:hidden'}`}
       >
-        Size units
+        Size Chart
       </Link>
     </>
   );

@@ -46,7 +46,7 @@ export const helpScript: Script<HelpStep> = {
       choices: [],
     },
     topics: {
-      texts: ['What is it about?'],
+      texts: ['What can I help you with?'],
       choices: [
         ['Help', 'help'],
         ['Information', 'information'],
@@ -81,7 +81,7 @@ export const helpScript: Script<HelpStep> = {
     ),
     shoeSize: answer(
       [
-        "Our sizes are US sizes. The size chart shows the UK and EU equivalents, from 6 to 11.5 in half steps. If you're between two sizes, take the larger one.",
+        "Our sizes are US sizes. The size chart shows the UK and EU equivalents, from 6 to 11.5 in half sizes. If you're between two sizes, take the larger one.",
         "If a size is crossed out on a shoe's page, it is sold out.",
       ],
       ['/sizeChart', 'Size Chart'],
@@ -89,7 +89,7 @@ export const helpScript: Script<HelpStep> = {
     orderProblem: answer(
       [
         'Your account lists your orders under SHOW ORDERS. An order is Pending until it reaches you, then it is Received.',
-        "Paid, but don't see your order? Unclear payments are resolved within minutes, and you are never charged twice.",
+        "Paid, but don't see your order? Unconfirmed payments are resolved within minutes, and you're never charged twice.",
         `If anything is missing, late or wrong, contact us with the payment ID from the order page. You can return unworn shoes in their box within ${returnDays} days.`,
       ],
       ['/account', 'Your orders'],
