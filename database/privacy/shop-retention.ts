@@ -19,7 +19,7 @@ export const shopRetention: readonly RetentionRule[] = [
   {
     what: 'who received which email',
     days: 400,
-    why: 'proof that a customer was notified, for a year of complaints',
+    why: 'proof that a customer was notified, in case of complaints within a year',
     table: 'outbox',
     age: 'created_at',
     where: sql`state <> 'queued'`,
@@ -43,7 +43,7 @@ export const shopRetention: readonly RetentionRule[] = [
     action: 'remove',
   },
   {
-    what: 'buyers of failed payments',
+    what: 'who made failed payments',
     days: 365,
     why: 'late charges and refunds',
     table: 'checkout_attempt',
@@ -52,7 +52,7 @@ export const shopRetention: readonly RetentionRule[] = [
     action: withoutBuyer,
   },
   {
-    what: 'buyers of orders (the orders stay)',
+    what: 'who placed each order (the orders stay)',
     days: 3650,
     why: 'accounting records must be kept for ten years',
     table: 'shop_order',
@@ -61,7 +61,7 @@ export const shopRetention: readonly RetentionRule[] = [
     action: { email: sql`''`, uid: nobody, tracking_number: sql`null` },
   },
   {
-    what: 'buyers of paid and refunded payments',
+    what: 'who made paid and refunded payments',
     days: 3650,
     why: 'like orders',
     table: 'checkout_attempt',
