@@ -149,6 +149,10 @@ interface AnalyticsDay {
 
 interface AttemptLine {
   attempt_id: string;
+  /**
+   * Of all pairs of the line together
+   */
+  discount_cents: Generated<number>;
   image: string;
   name: string;
   position: number;
@@ -278,6 +282,7 @@ interface CheckoutAttempt {
    */
   client_address: string | null;
   created_at: Generated<Date>;
+  discount_code: string | null;
   email: string;
   expires_at: Date;
   failure: string | null;
@@ -344,6 +349,51 @@ interface DemoArchive {
 interface DemoRecord {
   id: string;
   kind: "customer" | "subscriber" | "message";
+}
+
+interface Discount {
+  brands: Generated<string[]>;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  first_order_only: Generated<boolean>;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  include_sale: Generated<boolean>;
+  is_public_reduction: Generated<boolean>;
+  kind: "percent" | "amount";
+  minimum_cents: number | null;
+  /**
+   * What the codes of a batch begin with; null for a single code
+   */
+  prefix: string | null;
+  shoe_ids: Generated<string[]>;
+  /**
+   * Of each of its codes; null without a limit
+   */
+  uses: number | null;
+  /**
+   * Of all its codes together
+   */
+  uses_per_customer: number | null;
+  valid_from: Date | null;
+  valid_to: Date | null;
+  /**
+   * A percentage, or cents
+   */
+  value: number;
+}
+
+interface DiscountCode {
+  code: string;
+  discount_id: string;
+  is_valid: Generated<boolean>;
+  used: Generated<number>;
+}
+
+interface DiscountUse {
+  attempt_id: string;
+  code: string;
+  discount_id: string;
 }
 
 interface Dispute {
@@ -537,6 +587,7 @@ interface OrderEvent {
 }
 
 interface OrderItem {
+  discount_cents: Generated<number>;
   image: string;
   name: string;
   order_id: string;
@@ -912,6 +963,9 @@ export interface Tables {
   data_export_part: DataExportPart;
   demo_archive: DemoArchive;
   demo_record: DemoRecord;
+  discount: Discount;
+  discount_code: DiscountCode;
+  discount_use: DiscountUse;
   dispute: Dispute;
   dispute_answer: DisputeAnswer;
   erasure: Erasure;

@@ -98,6 +98,7 @@ export const orderPrivacy = {
       failure: 'harmless',
       client_address: 'network',
       address: 'document',
+      discount_code: 'harmless',
     },
     person: {
       whose: ofUid,

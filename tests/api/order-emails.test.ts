@@ -25,8 +25,9 @@ test('the confirmation of an order lists its lines, date and address, and links 
         quantity: 2,
         size: '9',
         price: 120,
+        discountCents: 0,
       },
-      { _id: 't', name: 'Ember', image: '', quantity: 1, size: '8', price: 99 },
+      { _id: 't', name: 'Ember', image: '', quantity: 1, size: '8', price: 99, discountCents: 0 },
     ],
     refunded: 0,
     disputed: false,
@@ -39,6 +40,7 @@ test('the confirmation of an order lists its lines, date and address, and links 
       country: 'US',
     },
     shipment: null,
+    discount: null,
   };
   await addToOutbox(database.db, orderPaidEmail(order, [], 'https://shop.example'));
   await addToOutbox(database.db, orderPaidEmail(order, [], 'https://shop.example'));

@@ -66,6 +66,7 @@ export const toLineRows = ({ units }: DemoOrder) =>
     name: shoe.name,
     image: imageOf(shoe),
     price_cents: toCents(price),
+    discount_cents: 0,
   }));
 
 const imageOf = ({ slug }: DemoShoe): string =>

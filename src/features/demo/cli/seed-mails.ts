@@ -35,7 +35,11 @@ export async function seedMails(
       const row = toOrderRow(order);
       return toMail(
         now,
-        orderPaidEmail(toOrder({ ...row, ...notSent, address: null }, toLineRows(order)), [], publicOrigin),
+        orderPaidEmail(
+          toOrder({ ...row, ...notSent, address: null, discount_code: null }, toLineRows(order)),
+          [],
+          publicOrigin,
+        ),
         row.created_at,
       );
     }),

@@ -9,7 +9,15 @@ const order = {
   date: '2026-11-01T10:00:00.000Z',
   status: 'Pending' as const,
   shoe: [
-    { _id: 'shoe-orbit', name: 'Orbit Runner', image: '/orbit.webp', quantity: 3, size: '9', price: 120 },
+    {
+      _id: 'shoe-orbit',
+      name: 'Orbit Runner',
+      image: '/orbit.webp',
+      quantity: 3,
+      size: '9',
+      price: 120,
+      discountCents: 0,
+    },
   ],
   refunded: 0,
   disputed: false,
@@ -22,6 +30,7 @@ const order = {
     country: 'US',
   },
   shipment: null,
+  discount: null,
 };
 
 test('an invoice has the sums of its order, also after a refund', () => {

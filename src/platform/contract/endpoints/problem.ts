@@ -26,6 +26,7 @@ export const problemTypes = {
   ALREADY_REVIEWED: { status: 409, title: 'You already reviewed this shoe' },
   CHANGED_MEANWHILE: { status: 409, title: 'Someone changed this in the meantime' },
   NOT_OPEN: { status: 409, title: "You can't buy this shoe yet" },
+  DISCOUNT_NOT_VALID: { status: 409, title: "This discount code can't be used" },
   NOT_ADMITTED: { status: 409, title: "It's not your turn to buy this shoe yet" },
   NOT_ALLOWED_NOW: { status: 409, title: "This can't be done right now" },
   TOO_SLOW: { status: 408, title: 'The request took too long to arrive' },

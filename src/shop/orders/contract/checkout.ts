@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
 import { id, sizeLabel } from '#shop/contract/fields.ts';
+import { discountCode } from './fields/discount-code.ts';
 
 /** The maximum number of lines in a cart. */
 export const cartLineLimit = 100;
@@ -71,7 +72,8 @@ const checkoutBody = z.strictObject({
     .array(cartLine)
     .min(1, 'The cart is empty')
     .max(cartLineLimit, `A cart can have at most ${cartLineLimit} different items`),
-  amount: integer(12_000).positive(),
+  amount: integer(12_000).positive().describe('In cents: the sum of all lines, less the discount.'),
+  discountCode: discountCode.exactOptional(),
 });
 
 export const checkoutEndpoint = defineEndpoint({
@@ -89,6 +91,7 @@ export const checkoutEndpoint = defineEndpoint({
     'SOLD_OUT',
     'NOT_OPEN',
     'NOT_ADMITTED',
+    'DISCOUNT_NOT_VALID',
     'CHECKOUT_IN_PROGRESS',
     'RESERVATION_LIMIT',
     'TOO_MANY_ATTEMPTS',

@@ -9,7 +9,10 @@ import { dispute, shownRefund } from './refunds.ts';
 export const orderStatus = z.enum(['Pending', 'Received']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** One bought shoe in an order, a copy that outlives the catalog (§3). `price` in dollars. */
+/**
+ * One bought shoe in an order, a copy that outlives the catalog (§3). `price` in dollars, for one pair. `discountCents` is
+ * what a discount code took off all pairs of the line together.
+ */
 export const orderItem = z.strictObject({
   _id: text('shoe-orbit'),
   name: text('Orbit Runner'),
@@ -17,6 +20,7 @@ export const orderItem = z.strictObject({
   quantity: z.number().int(),
   size: text('9'),
   price: z.number().meta({ examples: [120] }),
+  discountCents: integer(0),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
@@ -42,7 +46,8 @@ export type Shipment = z.infer<typeof shipment>;
 
 /**
  * An order (§3). `amount` in cents. `email` is empty, and `address` null, for anyone who only has the link; `address` is
- * null as well for an order from before addresses were kept.
+ * null as well for an order from before addresses were kept. `discount` is the code that was used, and the cents that it
+ * took off all lines.
  */
 export const order = z.strictObject({
   _id: text('order-1'),
@@ -56,6 +61,7 @@ export const order = z.strictObject({
   disputed: z.boolean(),
   address: orderAddress.nullable(),
   shipment: shipment.nullable(),
+  discount: z.strictObject({ code: text('SPRING10'), cents: integer(1_200) }).nullable(),
 });
 export type Order = z.infer<typeof order>;
 

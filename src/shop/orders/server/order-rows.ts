@@ -4,11 +4,11 @@ import { toDollars } from '#platform/contract/fields/money.ts';
 import { type Order, type OrderAddress, type OrderItem, orderAddress } from '../contract/orders.ts';
 import { toShipment } from './shipment-columns.ts';
 
-/** An order's row with the address of its attempt. */
+/** An order's row with the address and the discount code of its attempt. */
 export type StoredOrder = Selectable<Tables['shop_order']> &
-  Pick<Selectable<Tables['checkout_attempt']>, 'address'>;
-/** An order without its items, and without the address that its attempt has. */
-export type OrderState = Omit<Order, '_id' | 'shoe' | 'address'>;
+  Pick<Selectable<Tables['checkout_attempt']>, 'address' | 'discount_code'>;
+/** An order without its items, and without what its attempt has. */
+export type OrderState = Omit<Order, '_id' | 'shoe' | 'address' | 'discount'>;
 type ItemRow = Omit<Selectable<Tables['order_item']>, 'order_id'>;
 
 /** Maps rows to an order (§3) with all fields. */
@@ -17,6 +17,13 @@ export const toOrder = (row: StoredOrder, items: readonly ItemRow[]): Order => (
   _id: row.id,
   shoe: items.map(toOrderItem),
   address: toAddress(row.address),
+  discount:
+    row.discount_code === null
+      ? null
+      : {
+          code: row.discount_code,
+          cents: items.reduce((sum, { discount_cents }) => sum + discount_cents, 0),
+        },
 });
 
 /** What an order's row says beyond its attempt. */
@@ -39,6 +46,7 @@ const toOrderItem = (row: ItemRow): OrderItem => ({
   quantity: row.quantity,
   size: row.size,
   price: toDollars(row.price_cents),
+  discountCents: row.discount_cents,
 });
 
 const toAddress = (stored: unknown): OrderAddress | null =>

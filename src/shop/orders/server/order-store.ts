@@ -43,7 +43,7 @@ export async function listOrders(
     .innerJoin('shop_order', 'shop_order.id', 'page.id')
     .innerJoin('checkout_attempt', 'checkout_attempt.id', 'shop_order.attempt_id')
     .selectAll('shop_order')
-    .select('checkout_attempt.address')
+    .select(['checkout_attempt.address', 'checkout_attempt.discount_code'])
     .orderBy(order)
     .execute();
   const total = await countRows(db, isSearch(filters) ? matching.limit(countLimit) : matching);
@@ -115,7 +115,7 @@ const selectOrders = (db: Database) =>
     .selectFrom('shop_order')
     .innerJoin('checkout_attempt', 'checkout_attempt.id', 'shop_order.attempt_id')
     .selectAll('shop_order')
-    .select('checkout_attempt.address');
+    .select(['checkout_attempt.address', 'checkout_attempt.discount_code']);
 
 const isSearch = ({ search = '' }: OrderQuery): boolean => search.trim() !== '';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRefundable } from './refundable-lines.ts';
 
-const shoe = { _id: 'orbit', name: 'Orbit', image: '', size: '9', quantity: 3, price: 120 };
+const shoe = { _id: 'orbit', name: 'Orbit', image: '', size: '9', quantity: 3, price: 120, discountCents: 0 };
 const refund = (status: 'succeeded' | 'pending' | 'failed', quantity: number) => ({
   status,
   amountCents: quantity * 12_000,

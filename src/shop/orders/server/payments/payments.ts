@@ -23,7 +23,7 @@ export { removeOrder } from './orders/removed-order.ts';
 export { restoreOrder } from './orders/restore-order.ts';
 export { createPaymentContext, type PaymentContext } from './payment-context.ts';
 export type { ArchivePayments, RedactPayments } from './payment-dependencies.ts';
-export type { PurchaseGate, PurchaseHooks } from './purchase-hooks.ts';
+export type { DiscountableLine, PurchaseDiscount, PurchaseGate, PurchaseHooks } from './purchase-hooks.ts';
 export { auditedDispute, auditedRefund } from './refunds/audited-refund.ts';
 export { recoverRefund } from './refunds/recover-refunds.ts';
 export { refundPayment } from './refunds/refund-attempt.ts';

@@ -1,11 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Problem } from '#platform/handlers/problem.ts';
+import type { PaidLine } from '../../contract/fields/paid-line.ts';
 
 /** What a feature adds to buying. Its SQL becomes part of the shop's own statements: a checkout does not take more. */
 export interface PurchaseHooks {
   readonly hold?: StockHold;
   readonly gate?: PurchaseGate;
+  readonly discount?: PurchaseDiscount;
   /** Called in the transaction that restores an order, after its rows are written. */
   readonly onRestored?: (db: Database, orderId: string) => Promise<void>;
 }
@@ -63,4 +65,24 @@ export interface GatedShoe {
 export interface WantedUnits {
   readonly shoeId: string;
   readonly units: number;
+}
+
+/** Reduces what a cart costs for a code that its buyer typed. A checkout without a code never calls it, except to undo. */
+export interface PurchaseDiscount {
+  /** What {@link price} has to know of a code, as JSON; null where the feature does not know the code. */
+  readonly look: (code: string, uid: string, shoeIds: readonly string[]) => RawBuilder<unknown>;
+  /** What the code takes off each line, in cents, or why it cannot be used. */
+  readonly price: (
+    found: unknown,
+    lines: readonly DiscountableLine[],
+  ) => readonly number[] | Problem<'DISCOUNT_NOT_VALID'>;
+  /** Counts a use of the code in the transaction that reserves the stock. @returns whether the buyer may still use it */
+  readonly take: (db: Database, buyer: Buyer, code: string) => Promise<boolean>;
+  /** CTEs that undo {@link take} in a statement that has locked the sizes of the attempt as `locked`. */
+  readonly giveBack: (attemptId: string) => RawBuilder<unknown>;
+}
+
+/** A line of a cart before a discount. */
+export interface DiscountableLine extends Omit<PaidLine, 'discountCents'> {
+  readonly shoeId: string;
 }

@@ -19,6 +19,7 @@ export const lineColumns = [
   'image',
   'quantity',
   'price_cents',
+  'discount_cents',
 ] as const satisfies readonly (keyof PaymentAttemptLine)[];
 
 /** How long a shopper may take for 3-D Secure, in minutes; stock stays reserved that long. */
@@ -45,6 +46,7 @@ export const attemptColumns = [
   'checkout_attempt.worker',
   'checkout_attempt.orphaned_at',
   'checkout_attempt.movements_read_at',
+  'checkout_attempt.discount_code',
 ] as const;
 
 /** Finds an attempt by one of its ids; undefined when there is none. */

@@ -127,14 +127,16 @@ export async function releaseStock(
     'released',
     holdsOf(hooks).map((hold) => hold.giveBack(attemptId)),
   );
-  const gates = gatesOf(hooks).map((gate) => gate.giveBack(attemptId));
+  const undone = hooks.flatMap(({ gate, discount }) =>
+    [gate, discount].flatMap((hook) => hook?.giveBack(attemptId) ?? []),
+  );
   await sql`
     with locked as (
       select entry.id, entry.shoe_id, entry.size, line.quantity from shoe_size entry
       join attempt_line line on line.shoe_id = entry.shoe_id and line.size = entry.size
       where line.attempt_id = ${attemptId}
       order by entry.id for update of entry),
-    ${sql.join([released, ...gates])}
+    ${sql.join([released, ...undone])}
     update shoe_size entry set quantity = entry.quantity + locked.quantity - own.units, offered = entry.offered + own.units
     from locked cross join lateral (select count(*)::int as units from released where released.id = locked.id) own
     where entry.id = locked.id`.execute(db);

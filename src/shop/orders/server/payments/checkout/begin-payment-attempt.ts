@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { CartLine } from '../../../contract/checkout.ts';
 import {
   attemptColumns,
   lineColumns,
@@ -12,7 +11,7 @@ import {
 import { reserveStock } from '../attempts/stock-reservation.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { isCommitUnknown, removeAfterOutage } from './finish-after-outage.ts';
-import { mergeLines, type PricedLines } from './price-lines.ts';
+import { type Cart, mergeLines, type PricedLines } from './price-lines.ts';
 
 /** A checkout request, apart from its cart. */
 export interface CheckoutInput {
@@ -26,6 +25,7 @@ export interface CheckoutInput {
   readonly address: string;
   /** The process that pays it. */
   readonly worker: number | null;
+  readonly discountCode: string | null;
 }
 
 /** The attempts that concern a checkout, to be selected: its own repeats, and the one of this user that is not over. */
@@ -44,12 +44,13 @@ export const selectRelatedAttempts = (db: Database, { uid, paymentMethod, key }:
 /**
  * Writes the attempt and reserves its stock, both or neither. The attempt comes first: a concurrent request with the
  * same keys waits there without locking stock, and settling locks in the same order.
- * @returns null when another request was quicker, with the same keys, for the last units or with an offer, or the account is gone
+ * @returns null when another request was quicker, with the same keys, for the last units, with an offer or with the last use of a
+ * discount code, or the account is gone
  */
 export async function beginPaymentAttempt(
   { db, hooks }: Pick<PaymentContext, 'db' | 'hooks'>,
   input: CheckoutInput,
-  { lines, amount }: PricedLines,
+  { lines, amount, discount }: PricedLines,
 ): Promise<PaymentAttempt | null> {
   const id = randomUUID();
   try {
@@ -74,6 +75,9 @@ export async function beginPaymentAttempt(
       if (!attempt) return null;
       const buyer = { uid: input.uid, attemptId: id };
       if (!(await reserveStock(transaction, lines, { buyer, hooks }))) throw new TooFewError();
+      const code = attempt.discount_code;
+      if (discount && code !== null && !(await discount.take(transaction, buyer, code)))
+        throw new TooFewError();
       return attempt;
     });
   } catch (error) {
@@ -111,6 +115,7 @@ export const insertAttempt = (
       'created_at',
       'expires_at',
       'worker',
+      'discount_code',
     ])
     .expression(
       // The lock waits for an erasure of this user, which waits for the attempt where that came first. Until the attempt
@@ -118,7 +123,7 @@ export const insertAttempt = (
       sql`select ${id}, ${randomBytes(18).toString('base64url')}, ${input.uid}, ${input.email},
         ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${state === 'open' ? input.address : null},
         ${amount}::bigint, ${state}, ${failure}, ${now}::timestamptz, ${expiresAt}::timestamptz,
-        ${state === 'open' ? input.worker : null}::integer
+        ${state === 'open' ? input.worker : null}::integer, ${input.discountCode}
         from shop_user cross join lock_unpaid_pairs(${input.uid}) where uid = ${input.uid} for key share of shop_user`,
     )
     .onConflict((conflict) => conflict.doNothing());
@@ -131,12 +136,12 @@ type NewAttempt = { id: string; amount: number } & (
 );
 
 /** What makes two requests the same: who buys what for how much. How and when it is paid does not count. */
-export function hashRequest(cart: readonly CartLine[], amount: number): string {
+export function hashRequest({ lines: cart, amount, discountCode }: Cart): string {
   const lines = mergeLines(cart)
     .map(({ _id, size, quantity }) => [_id, size, quantity])
     .sort();
   return createHash('sha256')
-    .update(JSON.stringify([amount, lines]))
+    .update(JSON.stringify([amount, lines, ...(discountCode === null ? [] : [discountCode])]))
     .digest('base64url');
 }
 
@@ -151,5 +156,6 @@ const listed = (lines: PricedLines['lines']) => sql`unnest(
   ${lines.map((line) => line.name)}::text[],
   ${lines.map((line) => line.image)}::text[],
   ${lines.map((line) => line.quantity)}::int[],
-  ${lines.map((line) => line.price_cents)}::bigint[])
-  as listed (position, shoe_id, size, name, image, quantity, price_cents)`;
+  ${lines.map((line) => line.price_cents)}::bigint[],
+  ${lines.map((line) => line.discount_cents)}::bigint[])
+  as listed (position, shoe_id, size, name, image, quantity, price_cents, discount_cents)`;

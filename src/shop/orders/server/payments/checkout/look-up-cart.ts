@@ -7,7 +7,7 @@ import { type DeclineCount, selectDeclinesAtLimit } from '../attempts/decline-li
 import { countKeptBeside, countKeptFor } from '../attempts/stock-reservation.ts';
 import type { GatedShoe, PurchaseGate, PurchaseHooks } from '../purchase-hooks.ts';
 import { type CheckoutInput, selectRelatedAttempts } from './begin-payment-attempt.ts';
-import { keyOf, mergeLines, type Offers } from './price-lines.ts';
+import { type Cart, type FoundDiscount, keyOf, mergeLines, type Offers } from './price-lines.ts';
 
 /** What the database knows about a checkout before it begins, all as of one moment. */
 export interface CartLookup {
@@ -19,6 +19,8 @@ export interface CartLookup {
   readonly declines: readonly DeclineCount[];
   /** How many pairs beside the cart's are kept for the buyer. */
   readonly kept: number;
+  /** What is known of the discount code; null without one, or where no feature knows it. */
+  readonly discount: FoundDiscount | null;
 }
 
 /** A gate, and the shoes of a cart that are behind it. */
@@ -31,11 +33,14 @@ interface Gated {
 export async function lookUpCart(
   db: Database,
   input: CheckoutInput,
-  { cart, scale, hooks }: { cart: readonly CartLine[]; scale: number; hooks: readonly PurchaseHooks[] },
+  { cart, scale, hooks }: { cart: Cart; scale: number; hooks: readonly PurchaseHooks[] },
 ): Promise<CartLookup> {
-  const lines = mergeLines(cart);
+  const { discountCode } = cart;
+  const lines = mergeLines(cart.lines);
   const filters = lines.map(({ _id, size }) => ({ shoe_id: _id, size }));
   const gates = hooks.flatMap(({ gate }) => gate ?? []);
+  const discounts = discountCode === null ? [] : hooks.flatMap(({ discount }) => discount ?? []);
+  const shoeIds = [...new Set(lines.map(({ _id }) => _id))];
   const { rows } = await sql<LookupRow>`
     select exists (${selectRelatedAttempts(db, input).select('id')}) as is_related,
       (select coalesce(json_agg(offer), '[]') from (
@@ -49,12 +54,18 @@ export async function lookUpCart(
         join shoe_size entry on entry.shoe_id = shoe.id and entry.size = filters.size
         cross join lateral (select ${countKeptFor(hooks, input.uid)} as units) kept) offer) as offers,
       (select coalesce(json_agg(decline), '[]') from (${selectDeclinesAtLimit(input, scale)}) decline) as declines,
-      ${countKeptBeside(hooks, input.uid, filters)} as kept`.execute(db);
+      ${countKeptBeside(hooks, input.uid, filters)} as kept,
+      json_build_array(${sql.join(discounts.map(({ look }) => look(discountCode ?? '', input.uid, shoeIds)))}) as discounts`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('The database returned no row');
   const gated = gates.map((gate, index) => ({ gate, shoes: toGated(row.offers, lines, index) }));
   const { is_related: isRelated, declines, kept } = row;
-  return { isRelated, offers: toOffers(row.offers), gated, declines, kept };
+  const discount = discounts
+    .map((hook, index) => ({ hook, found: row.discounts[index] ?? null }))
+    .find(({ found }) => found !== null);
+  return { isRelated, offers: toOffers(row.offers), gated, declines, kept, discount: discount ?? null };
 }
 
 interface LookupRow {
@@ -62,6 +73,8 @@ interface LookupRow {
   readonly offers: OfferRow[];
   readonly declines: DeclineCount[];
   readonly kept: number;
+  /** What each feature knows of the discount code. */
+  readonly discounts: readonly unknown[];
 }
 
 interface OfferRow {

@@ -1,14 +1,14 @@
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import { noteOrder } from '#platform/tracing/request-context.ts';
-import type { CartLine } from '../../../contract/checkout.ts';
 import { attemptColumns, type PaymentAttempt } from '../attempts/payment-attempts.ts';
 import type { CheckoutResult, PaymentContext } from '../payment-context.ts';
 import { whileCharging } from '../status/charges-in-flight.ts';
 import { applyChargeAnswer, cancelPayment } from '../status/sync-payment.ts';
 import { beginPaymentAttempt, type CheckoutInput, selectRelatedAttempts } from './begin-payment-attempt.ts';
 import { syncAfterOutage } from './finish-after-outage.ts';
+import { guessCode } from './guess-code.ts';
 import { type CartLookup, lookUpCart } from './look-up-cart.ts';
-import { type PricedLine, type PricedLines, priceLines } from './price-lines.ts';
+import { type Cart, type PricedLine, type PricedLines, priceLines } from './price-lines.ts';
 import { refuseDeclines } from './refuse-declines.ts';
 import { refuseReservation } from './refuse-reservation.ts';
 import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
@@ -20,18 +20,12 @@ type CheckoutProblem =
   | Problem<'INVALID' | 'CHECKOUT_IN_PROGRESS' | 'RESERVATION_LIMIT' | 'TOO_MANY_ATTEMPTS'>;
 
 /** Why a cart cannot be bought. */
-type CartProblem = Problem<'PRICE_CHANGED' | 'SOLD_OUT' | 'NOT_OPEN' | 'NOT_ADMITTED'>;
+type CartProblem = Problem<'PRICE_CHANGED' | 'SOLD_OUT' | 'NOT_OPEN' | 'NOT_ADMITTED' | 'DISCOUNT_NOT_VALID'>;
 
 /** What paying a cart needs. */
 interface CheckoutContext extends PaymentContext {
   /** Multiplies the limits of declined payments. */
   readonly rateLimitScale: number;
-}
-
-/** What a shopper wants to buy, and what they expect to pay, in cents. */
-interface Cart {
-  readonly lines: readonly CartLine[];
-  readonly amount: number;
 }
 
 /**
@@ -56,7 +50,10 @@ async function payOnce(
   cart: Cart,
 ): Promise<CheckoutResult | CheckoutProblem | null> {
   const { rateLimitScale: scale, hooks } = context;
-  const lookup = await lookUpCart(context.db, input, { cart: cart.lines, scale, hooks });
+  const lookup = await guessCode(context, { code: cart.discountCode, who: input }, () =>
+    lookUpCart(context.db, input, { cart, scale, hooks }),
+  );
+  if (isProblem(lookup)) return lookup;
   const related = lookup.isRelated
     ? await selectRelatedAttempts(context.db, input).select(attemptColumns).execute()
     : [];
@@ -90,13 +87,14 @@ async function repeatEarlier(
 }
 
 /** Prices a cart, unless a gate or the catalog refuses it. */
-function priceCart({ gated, offers }: CartLookup, { lines, amount }: Cart): PricedLines | CartProblem {
+function priceCart({ gated, offers, discount }: CartLookup, cart: Cart): PricedLines | CartProblem {
   const closed = gated.map(({ gate, shoes }) => gate.refuse(shoes)).find((one) => one !== null);
-  return closed ?? priceLines(offers, lines, amount);
+  return closed ?? priceLines(offers, cart, discount);
 }
 
-/** Whether the missing units may be those that the user's own attempt has reserved. */
-const isAboutUnits = ({ code }: Problem): boolean => code === 'SOLD_OUT' || code === 'NOT_ADMITTED';
+/** Whether what is missing, units or a use of the code, may be what the user's own attempt has reserved. */
+const isAboutUnits = ({ code }: Problem): boolean =>
+  code === 'SOLD_OUT' || code === 'NOT_ADMITTED' || code === 'DISCOUNT_NOT_VALID';
 
 /**
  * Cancels the user's attempt that waits for the shopper, which releases its stock.

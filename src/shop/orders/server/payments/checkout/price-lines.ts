@@ -4,45 +4,89 @@ import { type Problem, problem } from '#platform/handlers/problem.ts';
 import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import type { CartLine } from '../../../contract/checkout.ts';
 import type { PaymentAttemptLine } from '../attempts/payment-attempts.ts';
+import type { PurchaseDiscount } from '../purchase-hooks.ts';
 
 /** A line, and the row of its size in the chart of its brand. */
 export type PricedLine = PaymentAttemptLine & { readonly chart: SizeRow | null };
 
-/** The lines of a cart as the catalog has them, one for each shoe and size, and their sum in cents. */
+/** The feature that knows a discount code, and what it knows. */
+export interface FoundDiscount {
+  readonly hook: PurchaseDiscount;
+  readonly found: unknown;
+}
+
+/** The lines of a cart as the catalog has them, one for each shoe and size, and what is to be paid for them, in cents. */
 export interface PricedLines {
   readonly lines: readonly PricedLine[];
   readonly amount: number;
+  /** The feature that counts the use of the discount code; null without one. */
+  readonly discount: PurchaseDiscount | null;
+}
+
+/** What a shopper wants to buy, and what they expect to pay, in cents. */
+export interface Cart {
+  readonly lines: readonly CartLine[];
+  readonly amount: number;
+  readonly discountCode: string | null;
 }
 
 /** The message when a cart differs from the catalog (reading 30). */
 export const cartProblem = 'error in your payment';
 
 /**
- * Prices a cart from the catalog's offers alone (reading 24). A difference in price, name, image or sum is a problem
- * that carries the present values; a size that is gone or has too few units, one that carries how many there are.
+ * Prices a cart from the catalog's offers alone (reading 24), less what its discount code takes off. A difference in
+ * price, name, image or sum is a problem that carries the present values; a size that is gone or has too few units, one
+ * that carries how many there are.
+ * @param discount what is known of the code; null where the cart has none, or nobody knows it
  */
 export function priceLines(
   offers: Offers,
-  cart: readonly CartLine[],
-  amount: number,
-): PricedLines | Problem<'PRICE_CHANGED' | 'SOLD_OUT'> {
+  { lines: cart, amount, discountCode }: Cart,
+  discount: FoundDiscount | null,
+): PricedLines | Problem<'PRICE_CHANGED' | 'SOLD_OUT' | 'DISCOUNT_NOT_VALID'> {
   const filters = mergeLines(cart);
   const gone = filters.filter((line) => (offers.get(keyOf(line))?.quantity ?? 0) < line.quantity);
   const missing = gone.filter((line) => !offers.has(keyOf(line)));
   if (missing.length > 0) return toSoldOutProblem(missing, offers);
 
   const changes = cart.flatMap((line) => changeOf(line, offers.get(keyOf(line))));
-  const lines = filters.flatMap((line, position) => {
+  const full = filters.flatMap((line, position) => {
     const offer = offers.get(keyOf(line));
     return offer ? [{ ...offer, position, shoe_id: line._id, size: line.size, quantity: line.quantity }] : [];
   });
-  const sum = lines.reduce((total, line) => total + line.price_cents * line.quantity, 0);
-  if (changes.length > 0 || sum !== amount) {
-    const lineChanges = changes.length > 0 ? changes : lines.map(toChange);
-    return problem('PRICE_CHANGED', { detail: cartProblem, lines: lineChanges });
-  }
-  return gone.length > 0 ? toSoldOutProblem(gone, offers) : { lines, amount };
+  if (changes.length > 0) return toPriceProblem(changes);
+  const discounts = discountCode === null ? full.map(() => 0) : findDiscounts(discount, full);
+  if ('code' in discounts) return discounts;
+  const lines = full.map((line, index) => ({ ...line, discount_cents: discounts[index] ?? 0 }));
+  const sum = lines.reduce(
+    (total, line) => total + line.price_cents * line.quantity - line.discount_cents,
+    0,
+  );
+  if (sum !== amount) return toPriceProblem(lines.map(toChange));
+  return gone.length > 0
+    ? toSoldOutProblem(gone, offers)
+    : { lines, amount, discount: discount?.hook ?? null };
 }
+
+/** What the code of a cart takes off each line, in cents, or why it cannot be used. */
+function findDiscounts(
+  discount: FoundDiscount | null,
+  lines: readonly Omit<PaymentAttemptLine, 'discount_cents'>[],
+): readonly number[] | Problem<'DISCOUNT_NOT_VALID'> {
+  if (discount === null) return unknownCode();
+  return discount.hook.price(
+    discount.found,
+    lines.map(({ shoe_id, quantity, price_cents }) => ({
+      shoeId: shoe_id,
+      quantity,
+      unitCents: price_cents,
+    })),
+  );
+}
+
+/** The problem of a discount code that does not exist. */
+export const unknownCode = (): Problem<'DISCOUNT_NOT_VALID'> =>
+  problem('DISCOUNT_NOT_VALID', { detail: "We don't know this discount code. Check it for typos" });
 
 /** The lines of a cart with the units of each shoe and size added up, in the order of their first mention. */
 export function mergeLines(cart: readonly CartLine[]): CartLine[] {
@@ -88,6 +132,9 @@ const toChange = (
   name: line.name,
   image: line.image,
 });
+
+const toPriceProblem = (lines: LineChange[]): Problem<'PRICE_CHANGED'> =>
+  problem('PRICE_CHANGED', { detail: cartProblem, lines });
 
 const toSoldOutProblem = (lines: readonly RequestedLine[], offers: Offers): Problem<'SOLD_OUT'> =>
   problem('SOLD_OUT', {

@@ -24,6 +24,7 @@ import {
 } from './begin-payment-attempt.ts';
 import type { CheckoutOutcome } from './outage/checkout-counter.ts';
 import { payCart } from './pay-cart.ts';
+import type { Cart } from './price-lines.ts';
 import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
 import { retryWhileOthersChange } from './retry-while-others-change.ts';
 
@@ -37,7 +38,7 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
     if (isProblem(input)) return input;
     const { rateLimitScale } = settings;
     const context = { ...createPaymentContext(dependencies, call.log), rateLimitScale };
-    const result = await payCart(context, input, { lines: call.body.shoes, amount: call.body.amount });
+    const result = await payCart(context, input, cartOf(call.body));
     noteResult(isProblem(result) ? 'refused' : wordOf(result));
     return isProblem(result) ? result : answer(result);
   });
@@ -71,6 +72,13 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
   });
 }
 
+/** What is to be bought. */
+const cartOf = ({ shoes, amount, discountCode }: RouteCall<typeof checkoutEndpoint>['body']): Cart => ({
+  lines: shoes,
+  amount,
+  discountCode: discountCode ?? null,
+});
+
 /** What a checkout asks for, or why it may not. */
 function readInput(
   { body, caller, address, header }: RouteCall<typeof checkoutEndpoint>,
@@ -88,9 +96,10 @@ function readInput(
     paymentMethod: body.id,
     // Stored as a hash: it is only ever compared.
     key: key === undefined ? null : createHash('sha256').update(key).digest('base64url'),
-    requestHash: hashRequest(body.shoes, body.amount),
+    requestHash: hashRequest(cartOf(body)),
     address,
     worker,
+    discountCode: body.discountCode ?? null,
   };
 }
 

@@ -34,7 +34,7 @@ export async function createOrderAtOnce(
   // The row is dated by the database's clock, so this date is only good for the email's text.
   const mail = emailRow(
     orderPaidEmail(
-      toOrder(newOrderRow(order, charge, new Date()), attempt.lines),
+      toOrder(newOrderRow(order, attempt, charge, new Date()), attempt.lines),
       attempt.lines.map(({ chart }) => chart),
       publicOrigin,
     ),

@@ -45,7 +45,7 @@ export async function createOrder(
     { intent: charge.intent, address: addressColumn(charge) },
   );
   await learnSize(db, attempt.id).execute();
-  const ordered = toOrder(newOrderRow(order, charge, at ?? new Date()), items);
+  const ordered = toOrder(newOrderRow(order, attempt, charge, at ?? new Date()), items);
   await queueEmail(db, orderPaidEmail(ordered, await listChartRows(db, ordered.shoe), publicOrigin));
   return items;
 }
@@ -82,9 +82,10 @@ export const orderRowOf = (
 /** The row of an order as it is right after it was paid. */
 export const newOrderRow = (
   order: ReturnType<typeof orderRowOf>,
+  { discount_code }: Pick<PaymentAttempt, 'discount_code'>,
   { address }: SucceededPayment,
   at: Date,
-) => ({ ...order, created_at: at, address, ...toShipmentColumns(null) });
+) => ({ ...order, created_at: at, address, discount_code, ...toShipmentColumns(null) });
 
 /** The address of a charge, as `checkout_attempt` keeps it. */
 export const addressColumn = ({ address }: SucceededPayment): string | null =>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { planRefund, type RefundableOrder } from './plan-refund.ts';
 
 const items = [
-  { shoe_id: 'orbit', size: '9', quantity: 2, price_cents: 12_000 },
-  { shoe_id: 'tide', size: '8', quantity: 1, price_cents: 9_000 },
+  { shoe_id: 'orbit', size: '9', quantity: 2, price_cents: 12_000, discount_cents: 0 },
+  { shoe_id: 'tide', size: '8', quantity: 1, price_cents: 9_000, discount_cents: 0 },
 ];
 const order: RefundableOrder = { items, refunded: [], left: 33_000 };
 const orbit = (quantity: number) => ({ shoe_id: 'orbit', size: '9', quantity });

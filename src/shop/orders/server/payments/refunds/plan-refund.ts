@@ -1,6 +1,7 @@
 import { formatCents } from '#platform/contract/fields/money.ts';
+import { refundCents } from '../../../contract/fields/paid-line.ts';
 
-/** Pairs of one size, with their price in cents where they are an order's. */
+/** Pairs of one size. */
 interface Pairs {
   readonly shoe_id: string;
   readonly size: string;
@@ -9,7 +10,7 @@ interface Pairs {
 
 /** What an order consists of and what was refunded of it, amounts in cents. */
 export interface RefundableOrder {
-  readonly items: readonly (Pairs & { readonly price_cents: number })[];
+  readonly items: readonly (Pairs & { readonly price_cents: number; readonly discount_cents: number })[];
   /** Pairs of refunds that are on their way or there. */
   readonly refunded: readonly Pairs[];
   /** What can still be refunded of the charge. */
@@ -46,7 +47,7 @@ export function planRefund(
       message: `${count === 0 ? 'No pairs' : `Only ${count === 1 ? '1 pair' : `${count} pairs`}`} of size ${tooMany.size} can still be refunded`,
     };
   }
-  return within(order, { amount: priceOf(order.items, lines), lines }, 'items');
+  return within(order, { amount: amountOf(order, lines), lines }, 'items');
 }
 
 /** The pairs of an order that no refund is for. */
@@ -76,9 +77,14 @@ const summed = (list: readonly Pairs[]): Pairs[] =>
     .filter((pairs, index) => list.findIndex((other) => isSame(other, pairs)) === index)
     .map((pairs) => ({ shoe_id: pairs.shoe_id, size: pairs.size, quantity: quantityOf(list, pairs) }));
 
-/** Lines of one size may differ in price only if an import made them so; then the first ones count. */
-const priceOf = (items: RefundableOrder['items'], lines: readonly Pairs[]): number =>
+/** What was paid for pairs. Lines of one size may differ in price only if an import made them so; then the first ones count. */
+const amountOf = ({ items, refunded }: RefundableOrder, lines: readonly Pairs[]): number =>
   lines.reduce((sum, line) => {
-    const item = items.find((other) => isSame(other, line));
-    return sum + (item?.price_cents ?? 0) * line.quantity;
+    const same = items.filter((other) => isSame(other, line));
+    const paid = {
+      quantity: quantityOf(items, line),
+      unitCents: same[0]?.price_cents ?? 0,
+      discountCents: same.reduce((all, { discount_cents }) => all + discount_cents, 0),
+    };
+    return sum + refundCents(paid, quantityOf(refunded, line), line.quantity);
   }, 0);
