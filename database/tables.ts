@@ -672,6 +672,19 @@ interface PriceChange {
   uid: string | null;
 }
 
+interface PublicReduction {
+  brands: string[];
+  discount_id: string;
+  from_at: Date;
+  id: GeneratedAlways<number>;
+  include_sale: boolean;
+  kind: string;
+  minimum_cents: number;
+  shoe_ids: string[];
+  to_at: Date;
+  value: number;
+}
+
 interface Readiness {
   checked_at: Generated<Date>;
   id: Generated<boolean>;
@@ -985,6 +998,7 @@ export interface Tables {
   past_launch: PastLaunch;
   payout: Payout;
   price_change: PriceChange;
+  public_reduction: PublicReduction;
   readiness: Readiness;
   refund: Refund;
   refund_line: RefundLine;

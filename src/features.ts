@@ -2,6 +2,7 @@
 export { backups } from './features/backups/backups.ts';
 export { bulkEdit } from './features/bulk-edit/bulk-edit.ts';
 export { demo } from './features/demo/demo.ts';
+export { discounts } from './features/discounts/discounts.ts';
 export { discovery } from './features/discovery/discovery.ts';
 export { health } from './features/health/health.ts';
 export { importExport } from './features/import-export/import-export.ts';

@@ -70,7 +70,7 @@ export interface WantedUnits {
 /** Reduces what a cart costs for a code that its buyer typed. A checkout without a code never calls it, except to undo. */
 export interface PurchaseDiscount {
   /** What {@link price} has to know of a code, as JSON; null where the feature does not know the code. */
-  readonly look: (code: string, uid: string, shoeIds: readonly string[]) => RawBuilder<unknown>;
+  readonly look: (code: string, uid: string | null, shoeIds: readonly string[]) => RawBuilder<unknown>;
   /** What the code takes off each line, in cents, or why it cannot be used. */
   readonly price: (
     found: unknown,

@@ -39,3 +39,27 @@ test('more than is left is refused: pairs, an amount, the price of pairs, and an
     { field: 'amountCents', message: 'Nothing is left to refund' },
   ]);
 });
+
+test('pairs give back what was paid for them: the discount is shared, and all together give back the whole', () => {
+  const [bought] = items;
+  if (!bought) throw new Error('no items');
+  const three = { ...bought, quantity: 3, discount_cents: 1_000 };
+  const given = [0, 1, 2].map((before) => {
+    const planned = planRefund(
+      { items: [three], refunded: [orbit(before)], left: 35_000 },
+      { items: [orbit(1)] },
+    );
+    return 'amount' in planned ? planned.amount : planned;
+  });
+  expect(given).toEqual([11_667, 11_667, 11_666]);
+});
+
+test('pairs that were free have nothing to give back', () => {
+  const [bought] = items;
+  if (!bought) throw new Error('no items');
+  const free = { ...bought, discount_cents: 24_000 };
+  expect(planRefund({ items: [free], refunded: [], left: 50 }, { items: [orbit(1)] })).toEqual({
+    field: 'items',
+    message: 'Nothing was paid for these pairs',
+  });
+});

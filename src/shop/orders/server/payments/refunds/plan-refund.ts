@@ -47,7 +47,9 @@ export function planRefund(
       message: `${count === 0 ? 'No pairs' : `Only ${count === 1 ? '1 pair' : `${count} pairs`}`} of size ${tooMany.size} can still be refunded`,
     };
   }
-  return within(order, { amount: amountOf(order, lines), lines }, 'items');
+  const amount = amountOf(order, lines);
+  if (amount === 0) return { field: 'items', message: 'Nothing was paid for these pairs' };
+  return within(order, { amount, lines }, 'items');
 }
 
 /** The pairs of an order that no refund is for. */

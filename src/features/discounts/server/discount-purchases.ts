@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { PurchaseDiscount, PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
+import { priceDiscount } from './price-discount.ts';
+
+/** Codes that reduce what a cart costs. */
+const codes: PurchaseDiscount = {
+  look: lookAtCode,
+  price: priceDiscount,
+  take: takeUse,
+  giveBack: returnUse,
+};
+
+export const discountPurchases: PurchaseHooks = { discount: codes, onRestored: restoreUse };
+
+/**
+ * What {@link priceDiscount} has to know of a code, as JSON; null where nobody has made such a code.
+ * @param uid null before somebody signs in
+ */
+export function lookAtCode(
+  code: string,
+  uid: string | null,
+  shoeIds: readonly string[],
+): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('kind', discount.kind, 'value', discount.value, 'minimumCents', discount.minimum_cents,
+      'refusal', case
+        when discount.valid_from > clock_timestamp() then 'early'
+        when discount.valid_to <= clock_timestamp() then 'over'
+        when made.used >= discount.uses then 'used-up'
+        when ${usesOf(uid)} >= discount.uses_per_customer then 'used-by-customer'
+        when discount.first_order_only and ${hasOrdered(uid)} then 'not-first' end,
+      'shoeIds', array(
+        select shoe.id from shoe where shoe.id = any(${shoeIds}::text[])
+          and (discount.include_sale or not shoe.on_sale)
+          and discount_covers(discount.brands, discount.shoe_ids, shoe)))
+    from discount_code made join discount on discount.id = made.discount_id
+    where made.code = ${code} and made.is_valid)`;
+}
+
+/** How often an account has used the codes of the row `discount`; those of checkouts that are not over count. */
+const usesOf = (uid: string | null) => sql<number>`(
+  select count(*) from discount_use made_use join checkout_attempt attempt on attempt.id = made_use.attempt_id
+  where made_use.discount_id = discount.id and attempt.uid = ${uid})`;
+
+const hasOrdered = (uid: string | null) =>
+  sql<boolean>`exists (select from shop_order where shop_order.uid = ${uid})`;
+
+/**
+ * Counts a use of a code, which stays locked until the transaction ends, so that its last use goes to one buyer.
+ * @returns false where the code cannot be used any more; the caller has to roll back
+ */
+async function takeUse(
+  db: Database,
+  { uid, attemptId }: { uid: string; attemptId: string },
+  code: string,
+): Promise<boolean> {
+  const { rows: counted } = await sql<{ discount_id: string }>`
+    update discount_code made set used = made.used + 1 from discount
+    where made.code = ${code} and made.is_valid and discount.id = made.discount_id
+      and (discount.uses is null or made.used < discount.uses)
+      and (discount.valid_from is null or discount.valid_from <= clock_timestamp())
+      and (discount.valid_to is null or discount.valid_to > clock_timestamp())
+    returning made.discount_id`.execute(db);
+  const [found] = counted;
+  if (!found) return false;
+  const { rows: taken } = await sql`
+    insert into discount_use (attempt_id, discount_id, code)
+    select ${attemptId}, discount.id, ${code} from discount
+    where discount.id = ${found.discount_id}
+      and (discount.uses_per_customer is null or ${usesOf(uid)} < discount.uses_per_customer)
+      and not (discount.first_order_only and ${hasOrdered(uid)})
+    returning attempt_id`.execute(db);
+  return taken.length > 0;
+}
+
+/** Gives back the use of an attempt, in a statement that releases its stock and has locked sizes as `locked`. */
+function returnUse(attemptId: string): RawBuilder<unknown> {
+  return sql`
+  unused as (
+    delete from discount_use made_use using (select count(*) from locked) after_locks
+    where made_use.attempt_id = ${attemptId} returning made_use.discount_id, made_use.code),
+  uncounted as (
+    update discount_code made set used = made.used - 1 from unused
+    where made.discount_id = unused.discount_id and made.code = unused.code)`;
+}
+
+/**
+ * Counts again the use of an order, in the transaction that restores it: even of a code that is used up by now, because
+ * the order was paid with it. {@link returnUse} forgot the use when the order was removed.
+ */
+async function restoreUse(db: Database, attemptId: string): Promise<void> {
+  await sql`
+    with used_again as (
+      insert into discount_use (attempt_id, discount_id, code)
+      select attempt.id, made.discount_id, made.code from checkout_attempt attempt
+      cross join lateral (
+        select discount_code.discount_id, discount_code.code
+        from discount_code join discount on discount.id = discount_code.discount_id
+        where discount_code.code = attempt.discount_code and discount.created_at <= attempt.created_at
+        order by discount.created_at desc limit 1) made
+      where attempt.id = ${attemptId}
+      on conflict do nothing returning discount_id, code)
+    update discount_code made set used = made.used + 1 from used_again
+    where made.discount_id = used_again.discount_id and made.code = used_again.code`.execute(db);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { formatCents } from '#platform/contract/fields/money.ts';
+import { type Problem, problem } from '#platform/handlers/problem.ts';
+import type { DiscountableLine } from '#shop/orders/server/payments/payments.ts';
+import { shareCents } from './share-cents.ts';
+
+/** The smallest amount that the payment provider charges, in cents. */
+const smallestCharge = 50;
+
+/** Why a code cannot be used now, whatever is in the cart. */
+const refusal = z.enum(['early', 'over', 'used-up', 'used-by-customer', 'not-first']);
+
+/** What a code takes off and for which shoes of a cart, as the database says it. */
+const foundDiscount = z.object({
+  kind: z.enum(['percent', 'amount']),
+  value: z.number(),
+  minimumCents: z.number().nullable(),
+  refusal: refusal.nullable(),
+  /** The shoes of the cart that the code is for. */
+  shoeIds: z.array(z.string()),
+});
+
+/**
+ * Works out what a code takes off each line. A percentage is that of all lines that the code is for, rounded to whole
+ * cents (half a cent up); then {@link shareCents} shares it among these lines.
+ * @param found what `lookAtCode` found
+ * @returns cents for each line, at least one cent in all, or why the code cannot be used
+ */
+export function priceDiscount(
+  found: unknown,
+  lines: readonly DiscountableLine[],
+): number[] | Problem<'DISCOUNT_NOT_VALID'> {
+  const discount = foundDiscount.parse(found);
+  if (discount.refusal !== null) return refused(refusals[discount.refusal]);
+  const weights = lines.map((line) => (discount.shoeIds.includes(line.shoeId) ? grossOf(line) : 0));
+  const eligible = weights.reduce((sum, weight) => sum + weight, 0);
+  if (eligible === 0) return refused("This discount code isn't for any shoe in your cart");
+  const gross = lines.reduce((sum, line) => sum + grossOf(line), 0);
+  const { minimumCents } = discount;
+  if (minimumCents !== null && gross < minimumCents)
+    return refused(`This discount code is for orders of ${formatCents(minimumCents)} or more`);
+  const cents = Math.min(centsOf(discount, eligible), eligible, gross - smallestCharge);
+  if (cents <= 0) return refused('Your order is too small for this discount code');
+  return shareCents(cents, weights);
+}
+
+const grossOf = ({ quantity, unitCents }: DiscountableLine): number => quantity * unitCents;
+
+const centsOf = ({ kind, value }: z.infer<typeof foundDiscount>, eligible: number): number =>
+  kind === 'amount' ? value : Math.floor((eligible * value + 50) / 100);
+
+const refused = (detail: string): Problem<'DISCOUNT_NOT_VALID'> => problem('DISCOUNT_NOT_VALID', { detail });
+
+const refusals: Readonly<Record<z.infer<typeof refusal>, string>> = {
+  early: "This discount code isn't valid yet",
+  over: 'This discount code has expired',
+  'used-up': 'This discount code has been used up',
+  'used-by-customer': 'You have already used this discount code',
+  'not-first': 'This discount code is for a first order only',
+};

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paidCents } from '#shop/orders/contract/fields/paid-line.ts';
+import { addSizeWithStock, createCartLine } from '#tests/support/checkout-requests.ts';
+import { openRefundShop, type RefundShop } from '#tests/support/refund-shop.ts';
+import type { Member } from '#tests/support/test-shop.ts';
+import { buyWith, makeCode, quote } from './discount-shop.ts';
+
+let opened: RefundShop;
+let mia: Member;
+beforeAll(async () => {
+  opened = await openRefundShop();
+  mia = await opened.shop.signUp();
+});
+afterAll(() => opened.shop.close());
+
+const shoes = ['shoe-orbit', 'shoe-ember', 'shoe-tide', 'shoe-nino'] as const;
+
+const cart = fc.uniqueArray(
+  fc.record({ shoe: fc.constantFrom(...shoes), quantity: fc.integer({ min: 1, max: 3 }) }),
+  { selector: ({ shoe }) => shoe, minLength: 1, maxLength: 4 },
+);
+const rules = fc.record({
+  kind: fc.constantFrom('percent', 'amount'),
+  value: fc.integer({ min: 1, max: 100 }),
+  /** Makes an amount of the value. */
+  times: fc.integer({ min: 1, max: 701 }),
+  shoes: fc.subarray([...shoes], { minLength: 0, maxLength: 2 }),
+  sale: fc.boolean(),
+});
+/** In which order the pairs are given back. */
+const order = fc.array(fc.nat(1_000), { minLength: 12, maxLength: 12 });
+
+test('however an order with a code is refunded, its pairs give back exactly what was paid for them', async () => {
+  let discounted = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      cart,
+      rules,
+      order,
+      async (wanted, { kind, value, times, shoes: named, sale }, picks) => {
+        const lines = await Promise.all(
+          wanted.map(async ({ shoe, quantity }) =>
+            createCartLine(opened.shop, shoe, await addSizeWithStock(opened.shop, shoe, 3), quantity),
+          ),
+        );
+        const code = await makeCode(opened.shop.db, {
+          kind,
+          value: kind === 'percent' ? value : value * times,
+          shoe_ids: named,
+          include_sale: sale,
+        });
+        const quoted = await quote(mia, code, lines);
+        // Nothing in this cart is for the code.
+        if (quoted.status === 409) return;
+        discounted += 1;
+        const response = await buyWith(opened.shop, mia, { code, lines });
+        expect(response).toMatchObject({ status: 200 });
+        const idPayment = String(response.body.idPayment);
+        const { amount, discount, shoe } = await opened.orderOf(idPayment);
+        const paid = shoe.map(({ price, quantity, discountCents }) =>
+          paidCents({ unitCents: Math.round(price * 100), quantity, discountCents }),
+        );
+        expect(paid.reduce((sum, cents) => sum + cents, 0)).toBe(amount);
+        expect(Math.min(...paid)).toBeGreaterThanOrEqual(0);
+        expect(discount?.cents).toBe(shoe.reduce((sum, { discountCents }) => sum + discountCents, 0));
+        const pairs = lines.flatMap((line, index) => Array.from({ length: line.quantity }, () => index));
+        const given = lines.map(() => 0);
+        for (const pick of picks) {
+          const [index] = pairs.splice(pick % Math.max(pairs.length, 1), 1);
+          const line = index === undefined ? undefined : lines[index];
+          if (index === undefined || !line) continue;
+          const { _id, size } = line;
+          const { status, body } = await opened.refund(idPayment, {
+            items: [{ _id, size, quantity: 1 }],
+            reason: 'requested_by_customer',
+            restock: true,
+          });
+          // A pair for which nothing was paid has nothing to give back.
+          if (status === 201) given[index] = (given[index] ?? 0) + body.amountCents;
+          else expect(paid[index]).toBeLessThan(line.quantity);
+        }
+        expect(given).toEqual(paid);
+      },
+    ),
+    { numRuns: 15 },
+  );
+  expect(discounted).toBeGreaterThan(5);
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import {
+  cards,
+  checkoutBodyOf,
+  createPaymentMethod,
+  sendCheckout,
+  type TestCheckoutResponse,
+} from '#tests/support/checkout-requests.ts';
+import type { PaymentTestShop } from '#tests/support/payment-test-shop.ts';
+import type { Member } from '#tests/support/test-shop.ts';
+import type { DiscountQuote } from '../contract.ts';
+
+type DiscountRow = Partial<Insertable<Tables['discount']>>;
+
+/** Makes a code that takes off 10 percent unless `rules` say something else; returns it. */
+export async function makeCode(db: Database, rules: DiscountRow = {}): Promise<string> {
+  const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const { id } = await db
+    .insertInto('discount')
+    .values({ kind: 'percent', value: 10, ...rules })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('discount_code').values({ discount_id: id, code }).execute();
+  return code;
+}
+
+/** Changes the rules of the discount of a code. */
+export const changeCode = (db: Database, code: string, rules: DiscountRow) =>
+  db
+    .updateTable('discount')
+    .set(rules)
+    .where('id', '=', (query) =>
+      query.selectFrom('discount_code').select('discount_id').where('code', '=', code),
+    )
+    .execute();
+
+/** Asks what a code takes off. */
+export async function quote(
+  member: Pick<Member, 'request'>,
+  code: string,
+  shoes: readonly Pick<CartLine, '_id' | 'size' | 'quantity'>[],
+): Promise<{ status: number; body: DiscountQuote & { code?: string; detail?: string } }> {
+  const lines = shoes.map(({ _id, size, quantity }) => ({ _id, size, quantity }));
+  const response = await member.request('POST', '/api/cart/discount', { body: { code, shoes: lines } });
+  return { status: response.statusCode, body: response.json() };
+}
+
+interface DiscountedPurchase {
+  readonly code: string;
+  readonly lines: readonly CartLine[];
+  /** In cents; what the code leaves to be paid by default, or the full sum where it cannot be used. */
+  readonly amount?: number;
+  readonly card?: string;
+}
+
+/** Buys lines with a code. */
+export async function buyWith(
+  shop: PaymentTestShop,
+  member: Member,
+  { code, lines, amount, card = cards.good }: DiscountedPurchase,
+): Promise<TestCheckoutResponse> {
+  const body = checkoutBodyOf(member, await createPaymentMethod(shop, card), [...lines]);
+  const { status, body: quoted } = await quote(member, code, lines);
+  const left = status === 200 ? quoted.totalCents : body.amount;
+  return sendCheckout(member, { ...body, amount: amount ?? left, discountCode: code });
+}
+
+/** How often a code counts as used. */
+export const usesOf = async (db: Database, code: string): Promise<number> =>
+  (await db.selectFrom('discount_code').select('used').where('code', '=', code).executeTakeFirstOrThrow())
+    .used;
+
+/** Finds codes that were used more often than they may be, or whose uses are not those of their checkouts. */
+export async function findDiscountViolations(db: Database): Promise<string[]> {
+  const codes = await db
+    .selectFrom('discount_code as made')
+    .innerJoin('discount', 'discount.id', 'made.discount_id')
+    .select(['made.code', 'made.used', 'discount.uses', 'made.discount_id'])
+    .execute();
+  const uses = await db
+    .selectFrom('checkout_attempt as attempt')
+    .leftJoin('discount_use as use', 'use.attempt_id', 'attempt.id')
+    .select(['attempt.id', 'attempt.state', 'attempt.discount_code', 'use.code', 'use.discount_id'])
+    .where('attempt.discount_code', 'is not', null)
+    .execute();
+  return [
+    ...codes.flatMap(({ code, used, uses: most, discount_id }) => {
+      const own = uses.filter((use) => use.code === code && use.discount_id === discount_id).length;
+      return used === own && (most === null || used <= most)
+        ? []
+        : [`${code} counts ${used} uses of ${most}, and ${own} checkouts have one`];
+    }),
+    ...uses.flatMap(({ id, state, code }) => {
+      const hasUse = code !== null;
+      const needsUse = state === 'open' || state === 'waiting' || state === 'paid';
+      return hasUse === needsUse ? [] : [`${id} is ${state} and has ${hasUse ? 'a' : 'no'} use`];
+    }),
+  ];
+}
