@@ -3,6 +3,7 @@
 export { bulkEdit } from './features/bulk-edit/bulk-edit.pages.ts';
 export { demo } from './features/demo/demo.pages.ts';
 export { designSystemPage } from './features/design-system-page/design-system-page.pages.ts';
+export { discounts } from './features/discounts/discounts.pages.ts';
 export { discovery } from './features/discovery/discovery.pages.ts';
 export { documents } from './features/documents/documents.pages.ts';
 export { health } from './features/health/health.pages.ts';

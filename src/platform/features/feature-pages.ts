@@ -24,6 +24,7 @@ export type SlotName =
   | 'account-section'
   | 'admin-tool'
   | 'card-gate'
+  | 'cart-discount'
   | 'cart-note'
   | 'dashboard-notice'
   | 'held-pairs'

@@ -13,6 +13,7 @@ import type { KnownShoe } from '#shop/catalog/pages/product-card/use-cart-shoes.
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import type { ShownOrder } from '#shop/orders/contract/orders.ts';
 import type { LineLimit } from '#shop/orders/pages/cart/lines/line-limit.ts';
+import type { Cart } from '#shop/orders/pages/cart/stored/cart.ts';
 import type { RatingSummary } from '#shop/reviews/pages/rating-summary.ts';
 
 // What features give to each slot. Elements carry a key of their own.
@@ -85,6 +86,28 @@ export type RefusalTexts = Readonly<Partial<Record<ProblemCode, string>>>;
 
 /** Returns what is shown below a line of the cart. */
 export type CartNote = (shoeId: string, shoe: KnownShoe) => ReactElement | null;
+
+/** A hook that reduces what the cart costs. */
+export type UseCartDiscount = (cart: Cart) => CartDiscount;
+
+/** What is taken off the cart, in cents. */
+export interface CartDiscount {
+  /** The code that the checkout gets; null where nothing is taken off. */
+  readonly code: string | null;
+  readonly cents: number;
+  /** Returns what is taken off all pairs of a line. */
+  readonly centsOf: (line: CartLine) => number;
+  /** Returns what is said about a line that is reduced; empty for other lines. */
+  readonly noteOf: (line: CartLine) => string;
+  /** Whether it is being worked out: until then nothing can be paid. */
+  readonly isPending: boolean;
+  /** Shown below the lines of the cart. */
+  readonly panel: ReactNode;
+  /** Works it out again, after the shop refused a checkout. */
+  readonly refresh: () => void;
+  /** Forgets the code, after it was paid with. */
+  readonly forget: () => void;
+}
 
 /** A hook that returns what is said about a pair of a cart's line that is held for its buyer; empty for other lines. */
 export type UseHeldPairs = () => (line: CartLine) => string;

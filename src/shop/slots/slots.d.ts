@@ -13,6 +13,11 @@ declare module 'virtual:slots/card-gate' {
   export default parts;
 }
 
+declare module 'virtual:slots/cart-discount' {
+  const parts: readonly import('./slot-types.ts').UseCartDiscount[];
+  export default parts;
+}
+
 declare module 'virtual:slots/cart-note' {
   const parts: readonly import('./slot-types.ts').CartNote[];
   export default parts;

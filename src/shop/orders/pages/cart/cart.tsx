@@ -19,6 +19,7 @@ import { type CheckoutStatus, toCheckoutStatus } from './checkout/checkout-statu
 import { finishPaymentAttempt } from './checkout/finish-payment-attempt.ts';
 import { readSavedAttempt } from './checkout/saved-attempt.ts';
 import { resumePaymentAttempt, sendPaymentAttempt } from './checkout/send-payment-attempt.ts';
+import { useCartDiscount } from './checkout/use-cart-discount.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { CartLines } from './lines/cart-lines.tsx';
 import { useLiveLines } from './lines/use-live-lines.ts';
@@ -77,14 +78,21 @@ export default function CartPage({ loaderData: { settings, deals } }: Route.Comp
 function CartContent({ settings }: { settings: PaymentSettings }) {
   const cart = useCart();
   const card = useRef<CardHandle>(null);
-  const checkout = useCheckout(cart, card);
+  const discount = useCartDiscount(cart);
+  const checkout = useCheckout(cart, card, discount);
   const { result, pending } = checkout;
   const news = useLiveLines(cart.lines);
   // Until a payment is decided, its own pairs may be the ones that are missing.
   const isOpen = pending || result?.kind === 'unknown' || (result !== null && 'idPayment' in result);
   const removal = useRemoval(cart);
   const list = (
-    <CartLines cart={cart} warnings={checkout.warnings} news={isOpen ? [] : news} removal={removal} />
+    <CartLines
+      cart={cart}
+      discount={discount}
+      warnings={checkout.warnings}
+      news={isOpen ? [] : news}
+      removal={removal}
+    />
   );
   // The form stays for a payment on its way: the bank's question is asked by its card field.
   const isPayable = cart.lines.length > 0 || pending || (result !== null && result.kind !== 'paid');
@@ -94,7 +102,7 @@ function CartContent({ settings }: { settings: PaymentSettings }) {
       {isPayable ? (
         <Columns list={list}>
           <AccountNeeded />
-          <CheckoutForm cart={cart} settings={settings} card={card} checkout={checkout} />
+          <CheckoutForm cart={cart} discount={discount} settings={settings} card={card} checkout={checkout} />
           <CheckoutSteps />
         </Columns>
       ) : (

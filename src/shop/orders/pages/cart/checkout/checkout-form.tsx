@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { Button } from '#platform/ui/button.tsx';
+import type { CartDiscount } from '#shop/slots/slot-types.ts';
 import { BillingFields } from '../billing/billing-fields.tsx';
 import { useBilling } from '../billing/use-billing.ts';
 import { CardField, type PaymentSettings } from '../card-field/card-field.tsx';
@@ -12,17 +13,19 @@ import type { Checkout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
   cart: Cart;
+  discount: CartDiscount;
   settings: PaymentSettings;
   card: RefObject<CardHandle | null>;
   checkout: Checkout;
 }
 
 /** Address, card and the Checkout button. Rendered only after hydration, so no card number is sent as a plain form. */
-export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormProps) {
+export function CheckoutForm({ cart, discount, settings, card, checkout }: CheckoutFormProps) {
   const { billing, errors, isReady, change, check, read } = useBilling();
   const [cardReady, setCardReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isDisabled = cart.lines.length === 0 || cart.total <= 0 || !cardReady || !isReady;
+  const amount = cart.total - discount.cents;
+  const isDisabled = cart.lines.length === 0 || amount <= 0 || discount.isPending || !cardReady || !isReady;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,16 +48,17 @@ export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormPro
       <BillingFields billing={billing} errors={errors} onChange={change} onCheck={check} />
       <fieldset>
         <legend className="mb-4 font-bold">Card</legend>
-        <CardField settings={settings} amount={cart.total} ref={card} onReady={() => setCardReady(true)} />
+        <CardField settings={settings} amount={amount} ref={card} onReady={() => setCardReady(true)} />
       </fieldset>
       <div>
         <p className="mb-4 flex items-baseline justify-between border-line border-t pt-4">
           <span>You pay</span>
-          <strong className="figures text-heading">{formatCents(cart.total)}</strong>
+          <strong className="figures text-heading">{formatCents(amount)}</strong>
         </p>
         {checkout.result && (
           <CheckoutNotice
             result={checkout.result}
+            hasDiscount={discount.code !== null}
             takesFocus={checkout.hasReturned}
             onAuthenticate={checkout.authenticate}
             onStopWaiting={checkout.stopWaiting}
@@ -70,7 +74,7 @@ export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormPro
           {checkout.pending ? 'Proccesading...' : 'Checkout'}
         </Button>
       </div>
-      <CheckoutBar amount={cart.total} form={form} />
+      <CheckoutBar amount={amount} form={form} />
     </form>
   );
 }

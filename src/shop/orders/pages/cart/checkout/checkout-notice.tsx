@@ -6,11 +6,13 @@ import type { CheckoutStatus } from './checkout-status.ts';
 /** The state of an unfinished checkout, shown beside the button after its toast has gone. */
 export function CheckoutNotice({
   result,
+  hasDiscount,
   takesFocus,
   onAuthenticate,
   onStopWaiting,
 }: {
   result: CheckoutStatus;
+  hasDiscount: boolean;
   /** Whether it is to be read now: whoever comes back from the bank lands above the cart. */
   takesFocus: boolean;
   onAuthenticate: () => void;
@@ -21,7 +23,7 @@ export function CheckoutNotice({
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
-  const notice = noticeText(result);
+  const notice = noticeText(result, hasDiscount);
   if (!notice) return null;
   return (
     <div
@@ -49,7 +51,7 @@ export function CheckoutNotice({
   );
 }
 
-function noticeText(result: CheckoutStatus): { title: string; text: string } | null {
+function noticeText(result: CheckoutStatus, hasDiscount: boolean): { title: string; text: string } | null {
   switch (result.kind) {
     case 'paid':
     case 'paid-before':
@@ -75,13 +77,18 @@ function noticeText(result: CheckoutStatus): { title: string; text: string } | n
         text: "Press Checkout again. You won't be charged twice.",
       };
     case 'failed':
-      return { title: 'Nothing was charged', text: failureText(result) };
+      return { title: 'Nothing was charged', text: failureText(result, hasDiscount) };
   }
 }
 
-function failureText({ code, detail, lines }: Extract<CheckoutStatus, { kind: 'failed' }>): string {
+function failureText(
+  { code, detail, lines }: Extract<CheckoutStatus, { kind: 'failed' }>,
+  hasDiscount: boolean,
+): string {
   if (code === 'CARD_DECLINED')
     return 'Your card was declined. Your cart is saved. Check your card details, or use another card.';
+  if (code === 'PRICE_CHANGED' && hasDiscount)
+    return 'A price or your discount has changed. Check the new total, then check out again.';
   if (code === 'PRICE_CHANGED')
     return 'The price, name or picture of a shoe in your cart has changed. Review your cart, then check out again.';
   if (code === 'SOLD_OUT')

@@ -5,6 +5,7 @@ import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-k
 import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { ProblemCode } from '#platform/contract/endpoints/problem.ts';
 import { loadSession, refreshSession } from '#shop/accounts/pages/session/session.ts';
+import type { CartDiscount } from '#shop/slots/slot-types.ts';
 import type { BillingAddress } from '../../../contract/billing.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
 import { type LineWarnings, selectNews } from '../lines/line-warnings.ts';
@@ -41,10 +42,15 @@ const told: ReadonlySet<ProblemCode> = new Set([
   'RESERVATION_LIMIT',
   'NOT_OPEN',
   'NOT_ADMITTED',
+  'DISCOUNT_NOT_VALID',
 ]);
 
 /** Pays the cart (§5, §8): validates the form, the user and the card, submits the attempt and handles its result. */
-export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Checkout {
+export function useCheckout(
+  cart: Cart,
+  card: RefObject<CardHandle | null>,
+  discount: CartDiscount,
+): Checkout {
   const [isPreparing, setIsPreparing] = useState(false);
   const [result, setResult] = useState<CheckoutStatus | null>(null);
   const [handledData, setHandledData] = useState<CheckoutStatus | null>();
@@ -70,7 +76,9 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     setIsPreparing(true);
     setResult(null);
     setUnsent(null);
-    const payment = await preparePayment(cart, billing, card.current).catch(() => 'unanswered' as const);
+    const payment = await preparePayment({ cart, discount }, billing, card.current).catch(
+      () => 'unanswered' as const,
+    );
     if (payment === 'signed-out') requestSignIn();
     else if (payment === 'unanswered' && isOffline()) {
       setUnsent({ cart, billing });
@@ -117,6 +125,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     switch (next.kind) {
       case 'paid':
         card.current?.clear();
+        discount.forget();
         showSuccess(next.message, toastDuration.checkout);
         return navigate(`/order/${next.idPayment}?thanks`, { replace: true });
       case 'paid-before':
@@ -143,6 +152,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
 
   function handleFailure({ code, detail, lines }: Extract<CheckoutStatus, { kind: 'failed' }>) {
     status.end();
+    if (code === 'PRICE_CHANGED' || code === 'DISCOUNT_NOT_VALID') discount.refresh();
     if (code === 'ACCOUNT_DISABLED') return navigate('/account');
     if (code === 'SIGN_IN_NEEDED') {
       void refreshSession();
@@ -173,7 +183,7 @@ const isOffline = (): boolean => !navigator.onLine && !hasSavedAttempt();
 
 /** The attempt to submit: the cart and the address as they are now, with a new confirmation token. */
 async function preparePayment(
-  cart: Cart,
+  { cart, discount: { code, cents } }: { cart: Cart; discount: CartDiscount },
   billing: BillingAddress,
   card: CardHandle | null,
 ): Promise<CheckoutRequest | 'unanswered' | 'signed-out' | 'invalid-card'> {
@@ -186,7 +196,14 @@ async function preparePayment(
     card?.focus();
     return 'invalid-card';
   }
-  const body = { id, email: user.email, uid: user.uid, shoes: [...cart.lines], amount: cart.total };
+  const body = {
+    id,
+    email: user.email,
+    uid: user.uid,
+    shoes: [...cart.lines],
+    amount: cart.total - cents,
+    ...(code !== null && { discountCode: code }),
+  };
   return { key: createIdempotencyKey(), body };
 }
 

@@ -19,12 +19,17 @@ interface CartLineItemProps {
   /** What is to be said of its pair besides. */
   note: string;
   limit: LineLimit;
+  /** What is taken off all its pairs, in cents. */
+  discountCents: number;
+  /** What is to be said of the discount. */
+  discountNote: string;
   warnings: readonly string[];
   onRemove: () => void;
 }
 
 /** One line of the cart with its warnings, of which the first has its place before it is there. */
-export function CartLineItem({ line, shoe, note, limit, warnings, onRemove }: CartLineItemProps) {
+export function CartLineItem(props: CartLineItemProps) {
+  const { line, shoe, note, limit, discountCents, discountNote, warnings, onRemove } = props;
   const reason = useId();
   const isFull = line.quantity >= limit.most;
   const size = useSizeLabel(shoe?.brand)(line.size);
@@ -64,6 +69,7 @@ export function CartLineItem({ line, shoe, note, limit, warnings, onRemove }: Ca
           </span>
         </p>
         {note && <p className="text-sm font-semibold">{note}</p>}
+        {discountNote && <p className="text-sm text-ink-soft">{discountNote}</p>}
         {shoe && !note && cartNotes.map((find) => find(line._id, shoe))}
         <div className="flow-root min-h-7">
           {warnings.map((warning) => (
@@ -75,6 +81,12 @@ export function CartLineItem({ line, shoe, note, limit, warnings, onRemove }: Ca
       </div>
       <p className="figures text-lg font-bold max-sm:col-start-2 sm:text-right">
         {formatCents(lineCents(line))}
+        {discountCents > 0 && (
+          <span className="block text-sm font-normal text-deal-ink">
+            −{formatCents(discountCents)}
+            <span className="sr-only"> discount</span>
+          </span>
+        )}
       </p>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-y-2 sm:col-span-2">
         <div className="flex flex-wrap items-center gap-y-1">

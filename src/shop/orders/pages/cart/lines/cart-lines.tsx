@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { useCartShoes } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
+import type { CartDiscount } from '#shop/slots/slot-types.ts';
 import type { CartLine } from '../../../contract/checkout.ts';
 import { fitsReservation, reservationMessage } from '../../../contract/fields/reservation-limit.ts';
 import type { Cart } from '../stored/cart.ts';
@@ -15,6 +16,8 @@ import type { Removal } from './use-removal.ts';
 
 interface CartLinesProps {
   cart: Cart;
+  /** Missing until the cart can be changed. */
+  discount?: CartDiscount;
   /** What the last checkout found: the first line of these gets the focus. */
   warnings: LineWarnings;
   /** What has changed since the cart was opened, which is only said. */
@@ -24,7 +27,7 @@ interface CartLinesProps {
 }
 
 /** The lines of the cart, or the specification's text for an empty one. */
-export function CartLines({ cart, warnings, news = [], removal }: CartLinesProps) {
+export function CartLines({ cart, discount, warnings, news = [], removal }: CartLinesProps) {
   const isEmpty = cart.lines.length === 0;
   const shoeOf = useCartShoes(cart.lines);
   const all = mergeWarnings(warnings, news);
@@ -72,6 +75,8 @@ export function CartLines({ cart, warnings, news = [], removal }: CartLinesProps
                 shoe={shoeOf(line)}
                 note={noteOf(line)}
                 limit={limitOf(line)}
+                discountCents={discount?.centsOf(line) ?? 0}
+                discountNote={discount?.noteOf(line) ?? ''}
                 warnings={describeLineWarnings(line, all)}
                 onRemove={() => removal?.remove(line)}
               />
@@ -94,6 +99,7 @@ export function CartLines({ cart, warnings, news = [], removal }: CartLinesProps
           <strong className="figures">{formatCents(cart.total)}</strong>
         </p>
       )}
+      {discount?.panel}
       <div className={`flex flex-wrap justify-between gap-3 ${isEmpty ? 'pt-5' : ''}`}>
         <ButtonLink to="/products">Continue Shopping</ButtonLink>
         {!isEmpty && (

@@ -84,9 +84,11 @@ function findDiscounts(
   );
 }
 
-/** The problem of a discount code that does not exist. */
-export const unknownCode = (): Problem<'DISCOUNT_NOT_VALID'> =>
-  problem('DISCOUNT_NOT_VALID', { detail: "We don't know this discount code. Check it for typos" });
+/** The problem of a discount code that does not exist; as no other problem of a code, it names the field. */
+export function unknownCode(): Problem<'DISCOUNT_NOT_VALID'> {
+  const message = "We don't know this discount code. Check it for typos";
+  return problem('DISCOUNT_NOT_VALID', { detail: message, errors: [{ field: 'code', message }] });
+}
 
 /** The lines of a cart with the units of each shoe and size added up, in the order of their first mention. */
 export function mergeLines(cart: readonly CartLine[]): CartLine[] {

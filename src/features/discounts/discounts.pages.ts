@@ -1,0 +1,7 @@
+import type { FeaturePages } from '#platform/features/feature-pages.ts';
+
+/** Discount codes. */
+export const discounts = {
+  routes: { storefront: { 'discount/:code': 'features/discounts/pages/apply-code.tsx' } },
+  slots: { 'cart-discount': 'features/discounts/pages/slots/cart-discount.tsx' },
+} satisfies FeaturePages;

@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatCents } from '#platform/contract/fields/money.ts';
+import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { UseCartDiscount } from '#shop/slots/slot-types.ts';
+import { DiscountPanel } from '../discount-panel.tsx';
+import { type QuotedCode, quoteCode } from '../quote-code.ts';
+import { storedCode } from '../stored-code.ts';
+
+/** What a code takes off the cart. The shop works it out again whenever the code or the cart changes. */
+const useCartDiscount: UseCartDiscount = ({ lines, total }) => {
+  const code = useSyncExternalStore(storedCode.subscribe, storedCode.read, () => null);
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<{ readonly asked: string; readonly result: QuotedCode } | null>(null);
+  const asked =
+    code === null || lines.length === 0
+      ? null
+      : JSON.stringify([
+          round,
+          code,
+          ...lines.map(({ _id, size, quantity, price }) => [_id, size, quantity, price]),
+        ]);
+  useEffect(() => {
+    if (code === null || asked === null) return;
+    const over = new AbortController();
+    quoteCode(code, lines, over.signal).then(
+      (result) => {
+        setFound({ asked, result });
+        if (result.kind === 'unknown') storedCode.write(null);
+      },
+      // Aborted: the next question is on its way.
+      () => {},
+    );
+    return () => over.abort();
+  }, [code, asked, lines]);
+  const result = found?.result ?? null;
+  const quote = asked !== null && result?.kind === 'valid' ? result.quote : null;
+  const lineOf = ({ _id, size }: CartLine) =>
+    quote?.lines.find((line) => line._id === _id && line.size === size);
+  const refresh = () => setRound((before) => before + 1);
+  return {
+    code: quote?.code ?? null,
+    cents: quote?.discountCents ?? 0,
+    centsOf: (line) => lineOf(line)?.discountCents ?? 0,
+    noteOf: (line) => priorPrice(lineOf(line)?.priorCents),
+    isPending: asked !== null && found?.asked !== asked,
+    panel: (
+      <DiscountPanel
+        key="discount"
+        code={code}
+        result={result}
+        isPending={asked !== null && found?.asked !== asked}
+        total={total}
+        onRetry={refresh}
+      />
+    ),
+    refresh,
+    forget: () => storedCode.write(null),
+  };
+};
+
+export default useCartDiscount;
+
+/** Directive 98/6/EC, Article 6a. */
+const priorPrice = (cents: number | undefined): string =>
+  cents === undefined ? '' : `Lowest price in the 30 days before this discount: ${formatCents(cents)}`;
