@@ -62,7 +62,7 @@ const commandUsages: Readonly<Record<string, CommandUsage>> = {
   },
   'tests/drill/run.ts': {
     usage:
-      'run drill -- [--buyers 60 --pairs 3 --kills 3 --refunds --processes 1 --database URL --direct URL] or [--launch --buyers 5000 --pairs 200] or [--waitlist --buyers 60 --pairs 24 --kills 8] or [--steps 30]',
+      'run drill -- [--buyers 60 --pairs 3 --kills 3 --refunds --uses 20 --processes 1 --database URL --direct URL] or [--launch --buyers 5000 --pairs 200] or [--waitlist --buyers 60 --pairs 24 --kills 8] or [--steps 30]',
     about:
       'Kills a scratch shop while a crowd is buying, or at every step of a checkout, then counts every pair and every cent.',
     options: {
@@ -70,6 +70,7 @@ const commandUsages: Readonly<Record<string, CommandUsage>> = {
       pairs: text,
       kills: text,
       refunds: flag,
+      uses: text,
       processes: text,
       database: text,
       direct: text,

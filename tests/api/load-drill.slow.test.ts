@@ -8,7 +8,7 @@ import { emptyDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 const valueIn = ({ rows }: DrillFindings, rowName: string) => rows.find(([name]) => name === rowName)?.[1];
 
-test('a small load drill of two processes with two kills violates no invariant', async () => {
+test('a small load drill of two processes with two kills and a discount code violates no invariant', async () => {
   await using opened = new AsyncDisposableStack();
   const shop = opened.adopt(await freshDatabase(), (it) => it.close());
   const sandboxDatabase = opened.adopt(await emptyDatabase(), (it) => it.drop());
@@ -18,6 +18,7 @@ test('a small load drill of two processes with two kills violates no invariant',
     pairs: 2,
     kills: 2,
     refunds: false,
+    uses: 1,
     processes: 2,
     pooledUrl: undefined,
     shopUrl: shop.url,
@@ -28,7 +29,9 @@ test('a small load drill of two processes with two kills violates no invariant',
   expect(findings.invariants.flatMap(({ violations }) => violations)).toEqual([]);
   expect(allInvariantsHold(findings)).toBe(true);
   const sold = Number(valueIn(findings, 'Sold'));
+  expect(sold).toBeLessThanOrEqual(1);
   expect(valueIn(findings, 'Orders')).toBe(sold);
+  expect(valueIn(findings, 'Uses of the discount code')).toBe(sold);
   expect(Number(valueIn(findings, 'Stock at the end')) + sold).toBe(2);
   expect(findings.resultsAtKills).toHaveLength(2);
   expect(findings.resultsAtKills[1]).toBeGreaterThan(0);
@@ -90,6 +93,7 @@ test('the command-line options are validated', () => {
     pairs: 3,
     kills: 3,
     refunds: false,
+    uses: null,
     processes: 1,
     servers: { database: undefined, direct: undefined },
   });
@@ -101,6 +105,7 @@ test('the command-line options are validated', () => {
     refunds: false,
   });
   expect(readDrillOptions(['--refunds'])).toMatchObject({ buyers: 60, refunds: true });
+  expect(readDrillOptions(['--uses', '20'])).toMatchObject({ kind: 'load', uses: 20 });
   const servers = { database: 'postgres://pooler/shop', direct: 'postgres://database/shop' };
   const several = ['--database', servers.database, '--direct', servers.direct, '--processes', '2'];
   expect(readDrillOptions(several)).toMatchObject({ processes: 2, servers });

@@ -20,13 +20,19 @@ export interface CheckoutResponse {
   readonly body: { readonly idPayment?: string | undefined; readonly code?: string | undefined };
 }
 
+/** A discount code, and the cents that it takes off a cart. */
+export interface Discount {
+  readonly code: string;
+  readonly cents: number;
+}
+
 /** A signed-in buyer. */
 export interface CheckoutClient {
   readonly uid: string;
   /** The header with the session. */
   readonly cookie: string;
   /** Checks a cart out; the same card makes it a repeat of the same checkout. @returns null when the response was lost */
-  checkout(card: string, shoes: readonly CartLine[]): Promise<CheckoutResponse | null>;
+  checkout(card: string, shoes: readonly CartLine[], discount?: Discount): Promise<CheckoutResponse | null>;
 }
 
 /** Timeout of one request, in ms. */
@@ -52,8 +58,19 @@ export async function signUpBuyer({ shopUrl: shop, origin }: ShopEndpoints): Pro
   return {
     uid,
     cookie,
-    checkout: (card, shoes) =>
-      send('/cart/checkout', { id: card, email, uid, shoes, amount: totalCents([...shoes]) }, cookie)
+    checkout: (card, shoes, discount) =>
+      send(
+        '/cart/checkout',
+        {
+          id: card,
+          email,
+          uid,
+          shoes,
+          amount: totalCents([...shoes]) - (discount?.cents ?? 0),
+          ...(discount && { discountCode: discount.code }),
+        },
+        cookie,
+      )
         .then(async (response) => ({
           status: response.status,
           body: checkoutResponse.parse(await response.json()),

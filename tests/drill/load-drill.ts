@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import { countStockedUnits } from '../support/invariants.ts';
 import { openAfterSale, planOf } from './after-sale.ts';
-import { createCartLine, type ShopEndpoints } from './checkout-client.ts';
+import { createCartLine, type Discount, type ShopEndpoints } from './checkout-client.ts';
 import { createResultCollector, planKills, type ResultCollector } from './checkout-results.ts';
+import { makeContestedCode, verifyDiscount } from './contested-code.ts';
 import type { DrillDatabases } from './drill-databases.ts';
 import { contestedSize, type DrillEnvironment, openDrillEnvironment } from './drill-environment.ts';
 import type { LoadSize } from './options.ts';
@@ -35,7 +36,7 @@ export const loadTimes = { absentAfter: 5_000, openFor: 250 } as const;
  * until every buyer has a final result and every payment attempt is final, and verifies the invariants.
  */
 export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFindings> {
-  const { buyers, pairs, kills, refunds, processes, shopUrl, sandboxUrl, pooledUrl, replicaUrl, log } =
+  const { buyers, pairs, kills, refunds, uses, processes, shopUrl, sandboxUrl, pooledUrl, replicaUrl, log } =
     options;
   await using environment = await openDrillEnvironment({ shopUrl, sandboxUrl }, pairs);
   const processorPort = environment.processor.port;
@@ -48,8 +49,9 @@ export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFind
   });
   const stocked = await countStockedUnits(environment);
   await using afterSale = refunds ? await openAfterSale(environment, shop) : null;
+  const discount = uses === null ? undefined : await makeContestedCode(environment, uses);
   log(`Signing up ${buyers} buyers …`);
-  const virtualBuyers = await createBuyers(shop, options);
+  const virtualBuyers = await createBuyers(shop, options, discount);
 
   log(`All buyers check out one of ${pairs} units at once.`);
   const collector = createResultCollector();
@@ -85,13 +87,15 @@ export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFind
   if (afterSale) await waitUntilProviderIsQuiet(environment, { within: settlementLimit });
   const { results } = collector;
   const run = { buyers, pairs, resultsAtKills, seconds, results, stocked };
-  const findings = await verifyResults(environment, run);
-  if (!afterSale) return findings;
-  const further = await verifyAfterSale(environment, afterSale.results);
+  const all = [
+    await verifyResults(environment, run),
+    ...(afterSale ? [await verifyAfterSale(environment, afterSale.results)] : []),
+    ...(discount ? [await verifyDiscount(environment, discount)] : []),
+  ];
   return {
-    ...findings,
-    rows: [...findings.rows, ...further.rows],
-    invariants: [...findings.invariants, ...further.invariants],
+    resultsAtKills,
+    rows: all.flatMap(({ rows }) => rows),
+    invariants: all.flatMap(({ invariants }) => invariants),
   };
 }
 
@@ -102,12 +106,13 @@ export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFind
 async function createBuyers(
   endpoints: ShopEndpoints,
   { buyers: count, refunds, log }: LoadDrillOptions,
+  discount: Discount | undefined,
 ): Promise<VirtualBuyer[]> {
   const line: CartLine = await createCartLine(endpoints, contestedSize.shoe, contestedSize.size);
   const buyers: VirtualBuyer[] = [];
   while (buyers.length < count) {
     const batch = Array.from({ length: Math.min(10, count - buyers.length) }, (_, index) =>
-      createBuyer(endpoints, { line, refunds, number: buyers.length + index }),
+      createBuyer(endpoints, { line, refunds, discount, number: buyers.length + index }),
     );
     buyers.push(...(await Promise.all(batch)));
     if (buyers.length % 100 === 0) log(`  ${buyers.length} of ${count}`);
@@ -117,11 +122,18 @@ async function createBuyers(
 
 function createBuyer(
   endpoints: ShopEndpoints,
-  { line, refunds, number }: { line: CartLine; refunds: boolean; number: number },
+  {
+    line,
+    refunds,
+    discount,
+    number,
+  }: { line: CartLine; refunds: boolean; discount: Discount | undefined; number: number },
 ): Promise<VirtualBuyer> {
   const quantity = refunds ? 1 + (number % 3) : 1;
   const card = refunds ? planOf(number).card : 'good';
-  return createVirtualBuyer(endpoints, { ...line, quantity }, number % 4 === 3 ? 'declined' : card);
+  return createVirtualBuyer(endpoints, { ...line, quantity }, number % 4 === 3 ? 'declined' : card, {
+    discount,
+  });
 }
 
 /** Waits until a kill is due: while payments are in progress and there is no result yet, or after this many results. */

@@ -9,6 +9,8 @@ export interface LoadSize {
   readonly kills: number;
   /** Whether orders are refunded and disputed meanwhile; each buyer then wants one to three pairs. */
   readonly refunds: boolean;
+  /** How often the discount code can be used that all buyers have; null without one. */
+  readonly uses: number | null;
   /** How many processes of the shop run at once; each kill takes the next of them. */
   readonly processes: number;
   readonly servers: DrillServers;
@@ -39,6 +41,7 @@ export type DrillOptions =
 
 /**
  * Reads `--buyers 60 --pairs 3 --kills 3`, `--launch --buyers 5000 --pairs 200`, `--waitlist --buyers 60 --pairs 24 --kills 8`, or `--steps 30`. `--refunds` adds refunds and disputes to the first,
+ * `--uses 20` a discount code that can be used so often,
  * `--processes 2` runs several processes of the shop, and `--database URL --direct URL` runs them through a pooler.
  * @throws TypeError with a message that names the invalid option
  */
@@ -53,6 +56,7 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
       launch: { type: 'boolean' },
       waitlist: { type: 'boolean' },
       refunds: { type: 'boolean' },
+      uses: { type: 'string' },
       processes: { type: 'string' },
       database: { type: 'string' },
       direct: { type: 'string' },
@@ -76,9 +80,9 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
     };
   }
   if (waitlist) {
-    const { refunds, processes } = load;
-    if (refunds || processes !== undefined)
-      throw new TypeError('--waitlist cannot be combined with --refunds or --processes.');
+    const { refunds, uses, processes } = load;
+    if (refunds || uses !== undefined || processes !== undefined)
+      throw new TypeError('--waitlist cannot be combined with --refunds, --uses or --processes.');
     return {
       kind: 'waitlist',
       buyers: readCount('buyers', load.buyers ?? '60', 1),
@@ -93,6 +97,7 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
     pairs: readCount('pairs', load.pairs ?? '3', 0),
     kills: readCount('kills', load.kills ?? '3', 0),
     refunds: load.refunds ?? false,
+    uses: load.uses === undefined ? null : readCount('uses', load.uses, 1),
     processes: readCount('processes', load.processes ?? '1', 1),
     servers: readServers(load),
   };

@@ -11,7 +11,7 @@ import { runWaitlistDrill } from './waitlist/waitlist-drill.ts';
 
 /**
  * `npm run drill -- --buyers 500 --pairs 10 --kills 20` kills the shop while many buyers compete for the last units (with
- * `--refunds` also while their orders are refunded and disputed; with `--database URL --direct URL --processes 2` in two
+ * `--refunds` also while their orders are refunded and disputed; with `--uses 20` for the last uses of a discount code; with `--database URL --direct URL --processes 2` in two
  * processes behind a pooler), `npm run drill -- --launch` lets 5000 stand in line for 200 pairs over two processes,
  * `npm run drill -- --waitlist` kills two processes in turn while pairs come back to those who wait, and
  * `npm run drill -- --steps 30` kills it at every step of checkout and of an

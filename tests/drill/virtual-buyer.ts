@@ -4,6 +4,7 @@ import {
   type CheckoutClient,
   type CheckoutResponse,
   createPaymentMethod,
+  type Discount,
   type ShopEndpoints,
   signUpBuyer,
 } from './checkout-client.ts';
@@ -14,7 +15,7 @@ const longestPause = 3_000;
 /** How a buyer's checkout ended; `unknown` when the buyer gave up waiting. */
 export interface BuyerResult {
   readonly uid: string;
-  readonly outcome: 'sold' | 'sold out' | 'declined' | 'unknown';
+  readonly outcome: 'sold' | 'sold out' | 'code used up' | 'declined' | 'unknown';
   /** The payment id of the order, when it was confirmed. */
   readonly idPayment: string | null;
   /** How many responses were lost with a killed shop, and how many said that the payment is being confirmed (202). */
@@ -28,12 +29,12 @@ export interface VirtualBuyer {
   pay(until: AbortSignal): Promise<BuyerResult>;
 }
 
-/** A buyer with this card who wants this line: one that is known, or a new one who signs up. */
+/** A buyer with this card who wants this line, perhaps with a discount: one that is known, or a new one who signs up. */
 export async function createVirtualBuyer(
   endpoints: ShopEndpoints,
   line: CartLine,
   kind: Parameters<typeof createPaymentMethod>[1],
-  client?: CheckoutClient,
+  { client, discount }: { client?: CheckoutClient; discount?: Discount | undefined } = {},
 ): Promise<VirtualBuyer> {
   const { uid, checkout } = client ?? (await signUpBuyer(endpoints));
   const card = await createPaymentMethod(endpoints, kind);
@@ -42,7 +43,7 @@ export async function createVirtualBuyer(
       let lostResponses = 0;
       let pendingResponses = 0;
       while (!until.aborted) {
-        const response = await checkout(card, [line]);
+        const response = await checkout(card, [line], discount);
         const outcome = response && outcomeOf(response);
         if (outcome)
           return {
@@ -69,6 +70,7 @@ export async function createVirtualBuyer(
 function outcomeOf({ status, body }: CheckoutResponse): BuyerResult['outcome'] | undefined {
   if (status === 200) return 'sold';
   if (status === 402) return 'declined';
+  if (body.code === 'DISCOUNT_NOT_VALID') return 'code used up';
   return body.code === 'SOLD_OUT' ? 'sold out' : undefined;
 }
 

@@ -71,7 +71,7 @@ export async function runWaitlistDrill(options: WaitlistDrillOptions): Promise<D
   const crowd = await Promise.all(
     clients.slice(strangerCount).map(async (client, number) => {
       const pay = async (kind: 'good' | 'declined', until: AbortSignal) =>
-        (await createVirtualBuyer(shop, line, kind, client)).pay(until);
+        (await createVirtualBuyer(shop, line, kind, { client })).pay(until);
       const plan = plans[number % plans.length] ?? 'buys';
       const person = createWaitingPerson(shop, { client, plan, pay });
       await person.join(stopping);
@@ -93,7 +93,7 @@ export async function runWaitlistDrill(options: WaitlistDrillOptions): Promise<D
   const strangers = Promise.all(
     clients.slice(0, strangerCount).map(async (client) => {
       while (!until.aborted) {
-        const buyer = await createVirtualBuyer(shop, line, 'good', client);
+        const buyer = await createVirtualBuyer(shop, line, 'good', { client });
         if ((await buyer.pay(until)).outcome === 'sold') return;
         await wait(Math.random() * 400);
       }

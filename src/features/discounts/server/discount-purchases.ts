@@ -11,7 +11,7 @@ const codes: PurchaseDiscount = {
   giveBack: returnUse,
 };
 
-export const discountPurchases: PurchaseHooks = { discount: codes, onRestored: restoreUse };
+export const discountPurchases = { discount: codes, onRestored: restoreUse } satisfies PurchaseHooks;
 
 /**
  * What {@link priceDiscount} has to know of a code, as JSON; null where nobody has made such a code.

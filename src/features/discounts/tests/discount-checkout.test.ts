@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { removeOrder, restoreRemovedOrder } from '#shop/orders/server/payments/orders/removed-order.ts';
+import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import {
   addSizeWithStock,
   cards,
@@ -6,11 +8,13 @@ import {
   createCartLine,
   createPaymentMethod,
   sendCheckout,
+  signUpMany,
   stockOf,
 } from '#tests/support/checkout-requests.ts';
 import { openPaymentTestShop } from '#tests/support/payment-test-shop.ts';
 import { openRefundShop, type RefundShop } from '#tests/support/refund-shop.ts';
 import type { Member } from '#tests/support/test-shop.ts';
+import { discountPurchases } from '../server/discount-purchases.ts';
 import { buyWith, changeCode, findDiscountViolations, makeCode, quote, usesOf } from './discount-shop.ts';
 
 let opened: RefundShop;
@@ -195,6 +199,62 @@ test('the last use comes back with the stock: of a declined card, and of 3-D Sec
   });
   expect(await usesOf(db(), code)).toBe(1);
   expect(await findDiscountViolations(db())).toEqual([]);
+});
+
+test('of many who check out at once as many use a code as it allows, and the others are told', async () => {
+  const code = await makeCode(db(), { uses: 3 });
+  const buyers = await signUpMany(opened.shop, 10);
+  const line = await lineOf();
+  const { body: quoted } = await quote(mia, code, [line]);
+  const all = await Promise.all(
+    buyers.map((buyer) => buyWith(opened.shop, buyer, { code, lines: [line], amount: quoted.totalCents })),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(all.filter(({ body }) => body.code === 'DISCOUNT_NOT_VALID')).toHaveLength(7);
+  expect(await usesOf(db(), code)).toBe(3);
+  expect(await findDiscountViolations(db())).toEqual([]);
+});
+
+test('a use is counted only as long as the rules allow it, also where they were met a moment before', async () => {
+  const { take } = discountPurchases.discount;
+  const [line, tom] = [await lineOf(), await opened.shop.signUp()];
+  const body = checkoutBodyOf(tom, await createPaymentMethod(opened.shop), [line]);
+  const { body: paid } = await sendCheckout(tom, body);
+  const { _id: attemptId } = await opened.orderOf(String(paid.idPayment));
+  const once = await makeCode(db(), { uses_per_customer: 1 });
+  expect(await buyWith(opened.shop, tom, { code: once, lines: [line] })).toMatchObject({ status: 200 });
+  const codes = [
+    once,
+    await makeCode(db(), { first_order_only: true }),
+    await makeCode(db(), { valid_to: new Date() }),
+    await makeCode(db(), { valid_from: new Date(Date.now() + 60_000) }),
+  ];
+  for (const code of codes)
+    await db()
+      .transaction()
+      .execute(async (it) => expect(await take(it, { uid: tom.uid, attemptId }, code)).toBe(false));
+});
+
+test('an order that is removed gives its use back, and takes it again when it is restored', async () => {
+  const code = await makeCode(db(), { uses: 1 });
+  const lines = [await lineOf()];
+  const { body } = await buyWith(opened.shop, mia, { code, lines });
+  const { _id: id, discount } = await opened.orderOf(String(body.idPayment));
+  const was = await db()
+    .transaction()
+    .execute((it) => removeOrder(it, id, purchaseHooks));
+  expect(await usesOf(db(), code)).toBe(0);
+  const tom = await opened.shop.signUp();
+  expect(await buyWith(opened.shop, tom, { code, lines })).toMatchObject({ status: 200 });
+  if (!was) throw new Error('there was no order');
+  const restore = () =>
+    db()
+      .transaction()
+      .execute((it) => restoreRemovedOrder(it, id, { was, hooks: purchaseHooks }));
+  expect(await restore()).toBe('back');
+  // It was paid with the code.
+  expect(await opened.orderOf(String(body.idPayment))).toMatchObject({ discount });
+  expect(await usesOf(db(), code)).toBe(2);
 });
 
 test('a repeated request gets the result of the first; the same card with another code is refused', async () => {
