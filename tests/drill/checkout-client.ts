@@ -21,7 +21,7 @@ export interface CheckoutResponse {
 }
 
 /** A discount code, and the cents that it takes off a cart. */
-export interface Discount {
+export interface DrillDiscount {
   readonly code: string;
   readonly cents: number;
 }
@@ -32,7 +32,11 @@ export interface CheckoutClient {
   /** The header with the session. */
   readonly cookie: string;
   /** Checks a cart out; the same card makes it a repeat of the same checkout. @returns null when the response was lost */
-  checkout(card: string, shoes: readonly CartLine[], discount?: Discount): Promise<CheckoutResponse | null>;
+  checkout(
+    card: string,
+    shoes: readonly CartLine[],
+    discount?: DrillDiscount,
+  ): Promise<CheckoutResponse | null>;
 }
 
 /** Timeout of one request, in ms. */

@@ -1,5 +1,5 @@
 import { findDiscountViolations, makeCode } from '#features/discounts/tests/discount-shop.ts';
-import type { Discount } from './checkout-client.ts';
+import type { DrillDiscount } from './checkout-client.ts';
 import type { DrillEnvironment } from './drill-environment.ts';
 import type { DrillFindings } from './verify-results.ts';
 
@@ -10,12 +10,12 @@ const cents = 1_500;
 export const makeContestedCode = async (
   { db }: Pick<DrillEnvironment, 'db'>,
   uses: number,
-): Promise<Discount> => ({ code: await makeCode(db, { kind: 'amount', value: cents, uses }), cents });
+): Promise<DrillDiscount> => ({ code: await makeCode(db, { kind: 'amount', value: cents, uses }), cents });
 
 /** Compares the uses of the code with the orders that were paid with it. */
 export async function verifyDiscount(
   { db }: Pick<DrillEnvironment, 'db'>,
-  { code }: Discount,
+  { code }: DrillDiscount,
 ): Promise<Pick<DrillFindings, 'rows' | 'invariants'>> {
   const { used } = await db
     .selectFrom('discount_code')

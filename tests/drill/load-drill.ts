@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import { countStockedUnits } from '../support/invariants.ts';
 import { openAfterSale, planOf } from './after-sale.ts';
-import { createCartLine, type Discount, type ShopEndpoints } from './checkout-client.ts';
+import { createCartLine, type DrillDiscount, type ShopEndpoints } from './checkout-client.ts';
 import { createResultCollector, planKills, type ResultCollector } from './checkout-results.ts';
 import { makeContestedCode, verifyDiscount } from './contested-code.ts';
 import type { DrillDatabases } from './drill-databases.ts';
@@ -106,7 +106,7 @@ export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFind
 async function createBuyers(
   endpoints: ShopEndpoints,
   { buyers: count, refunds, log }: LoadDrillOptions,
-  discount: Discount | undefined,
+  discount: DrillDiscount | undefined,
 ): Promise<VirtualBuyer[]> {
   const line: CartLine = await createCartLine(endpoints, contestedSize.shoe, contestedSize.size);
   const buyers: VirtualBuyer[] = [];
@@ -127,7 +127,7 @@ function createBuyer(
     refunds,
     discount,
     number,
-  }: { line: CartLine; refunds: boolean; discount: Discount | undefined; number: number },
+  }: { line: CartLine; refunds: boolean; discount: DrillDiscount | undefined; number: number },
 ): Promise<VirtualBuyer> {
   const quantity = refunds ? 1 + (number % 3) : 1;
   const card = refunds ? planOf(number).card : 'good';

@@ -4,7 +4,7 @@ import {
   type CheckoutClient,
   type CheckoutResponse,
   createPaymentMethod,
-  type Discount,
+  type DrillDiscount,
   type ShopEndpoints,
   signUpBuyer,
 } from './checkout-client.ts';
@@ -34,7 +34,7 @@ export async function createVirtualBuyer(
   endpoints: ShopEndpoints,
   line: CartLine,
   kind: Parameters<typeof createPaymentMethod>[1],
-  { client, discount }: { client?: CheckoutClient; discount?: Discount | undefined } = {},
+  { client, discount }: { client?: CheckoutClient; discount?: DrillDiscount | undefined } = {},
 ): Promise<VirtualBuyer> {
   const { uid, checkout } = client ?? (await signUpBuyer(endpoints));
   const card = await createPaymentMethod(endpoints, kind);

@@ -55,23 +55,35 @@ async function takeUse(
   { uid, attemptId }: { uid: string; attemptId: string },
   code: string,
 ): Promise<boolean> {
-  const { rows: counted } = await sql<{ discount_id: string }>`
-    update discount_code made set used = made.used + 1 from discount
-    where made.code = ${code} and made.is_valid and discount.id = made.discount_id
-      and (discount.uses is null or made.used < discount.uses)
-      and (discount.valid_from is null or discount.valid_from <= clock_timestamp())
-      and (discount.valid_to is null or discount.valid_to > clock_timestamp())
-    returning made.discount_id`.execute(db);
-  const [found] = counted;
-  if (!found) return false;
-  const { rows: taken } = await sql`
-    insert into discount_use (attempt_id, discount_id, code)
-    select ${attemptId}, discount.id, ${code} from discount
-    where discount.id = ${found.discount_id}
-      and (discount.uses_per_customer is null or ${usesOf(uid)} < discount.uses_per_customer)
-      and not (discount.first_order_only and ${hasOrdered(uid)})
-    returning attempt_id`.execute(db);
-  return taken.length > 0;
+  const counted = await db
+    .updateTable('discount_code as made')
+    .from('discount')
+    .set((row) => ({ used: row('made.used', '+', 1) }))
+    .where('made.code', '=', code)
+    .where('made.is_valid', '=', true)
+    .whereRef('discount.id', '=', 'made.discount_id')
+    .where(sql<boolean>`(discount.uses is null or made.used < discount.uses)`)
+    .where(sql<boolean>`coalesce(discount.valid_from, '-infinity') <= clock_timestamp()`)
+    .where(sql<boolean>`coalesce(discount.valid_to, 'infinity') > clock_timestamp()`)
+    .returning('made.discount_id')
+    .executeTakeFirst();
+  if (!counted) return false;
+  const taken = await db
+    .insertInto('discount_use')
+    .columns(['attempt_id', 'discount_id', 'code'])
+    .expression((query) =>
+      query
+        .selectFrom('discount')
+        .select(({ val }) => [val(attemptId).as('attempt_id'), 'discount.id', val(code).as('code')])
+        .where('discount.id', '=', counted.discount_id)
+        .where(
+          sql<boolean>`(discount.uses_per_customer is null or ${usesOf(uid)} < discount.uses_per_customer)`,
+        )
+        .where(sql<boolean>`not (discount.first_order_only and ${hasOrdered(uid)})`),
+    )
+    .returning('attempt_id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /** Gives back the use of an attempt, in a statement that releases its stock and has locked sizes as `locked`. */
@@ -90,17 +102,29 @@ function returnUse(attemptId: string): RawBuilder<unknown> {
  * the order was paid with it. {@link returnUse} forgot the use when the order was removed.
  */
 async function restoreUse(db: Database, attemptId: string): Promise<void> {
-  await sql`
-    with used_again as (
-      insert into discount_use (attempt_id, discount_id, code)
-      select attempt.id, made.discount_id, made.code from checkout_attempt attempt
-      cross join lateral (
-        select discount_code.discount_id, discount_code.code
-        from discount_code join discount on discount.id = discount_code.discount_id
-        where discount_code.code = attempt.discount_code and discount.created_at <= attempt.created_at
-        order by discount.created_at desc limit 1) made
-      where attempt.id = ${attemptId}
-      on conflict do nothing returning discount_id, code)
-    update discount_code made set used = made.used + 1 from used_again
-    where made.discount_id = used_again.discount_id and made.code = used_again.code`.execute(db);
+  await db
+    .with('used_again', (query) =>
+      query
+        .insertInto('discount_use')
+        .columns(['attempt_id', 'discount_id', 'code'])
+        .expression((from) =>
+          from
+            .selectFrom('checkout_attempt as attempt')
+            .innerJoin('discount_code as made', 'made.code', 'attempt.discount_code')
+            .innerJoin('discount', 'discount.id', 'made.discount_id')
+            .select(['attempt.id', 'made.discount_id', 'made.code'])
+            .where('attempt.id', '=', attemptId)
+            .whereRef('discount.created_at', '<=', 'attempt.created_at')
+            .orderBy('discount.created_at', 'desc')
+            .limit(1),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['discount_id', 'code']),
+    )
+    .updateTable('discount_code as made')
+    .from('used_again')
+    .set((row) => ({ used: row('made.used', '+', 1) }))
+    .whereRef('made.discount_id', '=', 'used_again.discount_id')
+    .whereRef('made.code', '=', 'used_again.code')
+    .execute();
 }

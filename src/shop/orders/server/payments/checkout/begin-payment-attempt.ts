@@ -11,7 +11,7 @@ import {
 import { reserveStock } from '../attempts/stock-reservation.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { isCommitUnknown, removeAfterOutage } from './finish-after-outage.ts';
-import { type Cart, mergeLines, type PricedLines } from './price-lines.ts';
+import { type CheckoutCart, mergeLines, type PricedLines } from './price-lines.ts';
 
 /** A checkout request, apart from its cart. */
 export interface CheckoutInput {
@@ -136,7 +136,7 @@ type NewAttempt = { id: string; amount: number } & (
 );
 
 /** What makes two requests the same: who buys what for how much. How and when it is paid does not count. */
-export function hashRequest({ lines: cart, amount, discountCode }: Cart): string {
+export function hashRequest({ lines: cart, amount, discountCode }: CheckoutCart): string {
   const lines = mergeLines(cart)
     .map(({ _id, size, quantity }) => [_id, size, quantity])
     .sort();

@@ -7,7 +7,7 @@ import { type DeclineCount, selectDeclinesAtLimit } from '../attempts/decline-li
 import { countKeptBeside, countKeptFor } from '../attempts/stock-reservation.ts';
 import type { GatedShoe, PurchaseGate, PurchaseHooks } from '../purchase-hooks.ts';
 import { type CheckoutInput, selectRelatedAttempts } from './begin-payment-attempt.ts';
-import { type Cart, type FoundDiscount, keyOf, mergeLines, type Offers } from './price-lines.ts';
+import { type CheckoutCart, type FoundDiscount, keyOf, mergeLines, type Offers } from './price-lines.ts';
 
 /** What the database knows about a checkout before it begins, all as of one moment. */
 export interface CartLookup {
@@ -33,13 +33,13 @@ interface Gated {
 export async function lookUpCart(
   db: Database,
   input: CheckoutInput,
-  { cart, scale, hooks }: { cart: Cart; scale: number; hooks: readonly PurchaseHooks[] },
+  { cart, scale, hooks }: { cart: CheckoutCart; scale: number; hooks: readonly PurchaseHooks[] },
 ): Promise<CartLookup> {
   const { discountCode } = cart;
   const lines = mergeLines(cart.lines);
   const filters = lines.map(({ _id, size }) => ({ shoe_id: _id, size }));
   const gates = hooks.flatMap(({ gate }) => gate ?? []);
-  const discounts = discountCode === null ? [] : hooks.flatMap(({ discount }) => discount ?? []);
+  const reductions = discountCode === null ? [] : hooks.flatMap(({ discount }) => discount ?? []);
   const shoeIds = [...new Set(lines.map(({ _id }) => _id))];
   const { rows } = await sql<LookupRow>`
     select exists (${selectRelatedAttempts(db, input).select('id')}) as is_related,
@@ -55,15 +55,15 @@ export async function lookUpCart(
         cross join lateral (select ${countKeptFor(hooks, input.uid)} as units) kept) offer) as offers,
       (select coalesce(json_agg(decline), '[]') from (${selectDeclinesAtLimit(input, scale)}) decline) as declines,
       ${countKeptBeside(hooks, input.uid, filters)} as kept,
-      json_build_array(${sql.join(discounts.map(({ look }) => look(discountCode ?? '', input.uid, shoeIds)))}) as discounts`.execute(
+      json_build_array(${sql.join(reductions.map(({ look }) => look(discountCode ?? '', input.uid, shoeIds)))}) as reductions`.execute(
     db,
   );
   const [row] = rows;
   if (!row) throw new Error('The database returned no row');
   const gated = gates.map((gate, index) => ({ gate, shoes: toGated(row.offers, lines, index) }));
   const { is_related: isRelated, declines, kept } = row;
-  const discount = discounts
-    .map((hook, index) => ({ hook, found: row.discounts[index] ?? null }))
+  const discount = reductions
+    .map((hook, index) => ({ hook, found: row.reductions[index] ?? null }))
     .find(({ found }) => found !== null);
   return { isRelated, offers: toOffers(row.offers), gated, declines, kept, discount: discount ?? null };
 }
@@ -74,7 +74,7 @@ interface LookupRow {
   readonly declines: DeclineCount[];
   readonly kept: number;
   /** What each feature knows of the discount code. */
-  readonly discounts: readonly unknown[];
+  readonly reductions: readonly unknown[];
 }
 
 interface OfferRow {

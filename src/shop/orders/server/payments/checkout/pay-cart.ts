@@ -8,7 +8,7 @@ import { beginPaymentAttempt, type CheckoutInput, selectRelatedAttempts } from '
 import { syncAfterOutage } from './finish-after-outage.ts';
 import { guessCode } from './guess-code.ts';
 import { type CartLookup, lookUpCart } from './look-up-cart.ts';
-import { type Cart, type PricedLine, type PricedLines, priceLines } from './price-lines.ts';
+import { type CheckoutCart, type PricedLine, type PricedLines, priceLines } from './price-lines.ts';
 import { refuseDeclines } from './refuse-declines.ts';
 import { refuseReservation } from './refuse-reservation.ts';
 import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
@@ -36,7 +36,7 @@ interface CheckoutContext extends PaymentContext {
 export const payCart = async (
   context: CheckoutContext,
   input: CheckoutInput,
-  cart: Cart,
+  cart: CheckoutCart,
 ): Promise<CheckoutResult | CheckoutProblem> =>
   (await retryWhileOthersChange(() => payOnce(context, input, cart))) ?? problem('CHECKOUT_IN_PROGRESS');
 
@@ -47,7 +47,7 @@ export const payCart = async (
 async function payOnce(
   context: CheckoutContext,
   input: CheckoutInput,
-  cart: Cart,
+  cart: CheckoutCart,
 ): Promise<CheckoutResult | CheckoutProblem | null> {
   const { rateLimitScale: scale, hooks } = context;
   const lookup = await guessCode(context, { code: cart.discountCode, who: input }, () =>
@@ -87,7 +87,7 @@ async function repeatEarlier(
 }
 
 /** Prices a cart, unless a gate or the catalog refuses it. */
-function priceCart({ gated, offers, discount }: CartLookup, cart: Cart): PricedLines | CartProblem {
+function priceCart({ gated, offers, discount }: CartLookup, cart: CheckoutCart): PricedLines | CartProblem {
   const closed = gated.map(({ gate, shoes }) => gate.refuse(shoes)).find((one) => one !== null);
   return closed ?? priceLines(offers, cart, discount);
 }

@@ -24,7 +24,7 @@ export interface PricedLines {
 }
 
 /** What a shopper wants to buy, and what they expect to pay, in cents. */
-export interface Cart {
+export interface CheckoutCart {
   readonly lines: readonly CartLine[];
   readonly amount: number;
   readonly discountCode: string | null;
@@ -41,7 +41,7 @@ export const cartProblem = 'error in your payment';
  */
 export function priceLines(
   offers: Offers,
-  { lines: cart, amount, discountCode }: Cart,
+  { lines: cart, amount, discountCode }: CheckoutCart,
   discount: FoundDiscount | null,
 ): PricedLines | Problem<'PRICE_CHANGED' | 'SOLD_OUT' | 'DISCOUNT_NOT_VALID'> {
   const filters = mergeLines(cart);
@@ -55,9 +55,9 @@ export function priceLines(
     return offer ? [{ ...offer, position, shoe_id: line._id, size: line.size, quantity: line.quantity }] : [];
   });
   if (changes.length > 0) return toPriceProblem(changes);
-  const discounts = discountCode === null ? full.map(() => 0) : findDiscounts(discount, full);
-  if ('code' in discounts) return discounts;
-  const lines = full.map((line, index) => ({ ...line, discount_cents: discounts[index] ?? 0 }));
+  const takenOff = discountCode === null ? full.map(() => 0) : findTakenOff(discount, full);
+  if ('code' in takenOff) return takenOff;
+  const lines = full.map((line, index) => ({ ...line, discount_cents: takenOff[index] ?? 0 }));
   const sum = lines.reduce(
     (total, line) => total + line.price_cents * line.quantity - line.discount_cents,
     0,
@@ -69,7 +69,7 @@ export function priceLines(
 }
 
 /** What the code of a cart takes off each line, in cents, or why it cannot be used. */
-function findDiscounts(
+function findTakenOff(
   discount: FoundDiscount | null,
   lines: readonly Omit<PaymentAttemptLine, 'discount_cents'>[],
 ): readonly number[] | Problem<'DISCOUNT_NOT_VALID'> {

@@ -24,7 +24,7 @@ import {
 } from './begin-payment-attempt.ts';
 import type { CheckoutOutcome } from './outage/checkout-counter.ts';
 import { payCart } from './pay-cart.ts';
-import type { Cart } from './price-lines.ts';
+import type { CheckoutCart } from './price-lines.ts';
 import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
 import { retryWhileOthersChange } from './retry-while-others-change.ts';
 
@@ -73,7 +73,11 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
 }
 
 /** What is to be bought. */
-const cartOf = ({ shoes, amount, discountCode }: RouteCall<typeof checkoutEndpoint>['body']): Cart => ({
+const cartOf = ({
+  shoes,
+  amount,
+  discountCode,
+}: RouteCall<typeof checkoutEndpoint>['body']): CheckoutCart => ({
   lines: shoes,
   amount,
   discountCode: discountCode ?? null,
