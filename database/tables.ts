@@ -357,7 +357,6 @@ interface Discount {
   deleted_at: Date | null;
   first_order_only: Generated<boolean>;
   id: Generated<string>;
-  idempotency_key: string | null;
   include_sale: Generated<boolean>;
   is_public_reduction: Generated<boolean>;
   kind: "percent" | "amount";

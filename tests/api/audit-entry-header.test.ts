@@ -24,6 +24,12 @@ const sell = (card?: string) => fixture.sell(card);
 const createWebhook = () =>
   send('POST', '/admin/webhooks', { url: 'https://8.8.8.8/hook', events: ['order.paid'] });
 const webhookPath = async () => `/admin/webhooks/${(await createWebhook()).json()._id}`;
+const createDiscount = () =>
+  send('POST', '/admin/discounts', {
+    code: `CODE-${Math.random()}`.replace('.', ''),
+    kind: 'percent',
+    value: 10,
+  });
 const createBrand = () => send('POST', '/brands', { name: 'Volt Ñ' });
 const latest = async (table: 'outbox' | 'brand'): Promise<string> => {
   const { id } = await fixture.shop.db
@@ -97,6 +103,16 @@ const changes: Record<string, () => Promise<Answer>> = {
     return send('POST', `${path}/deliveries/${_id}/resend`);
   },
   'DELETE /admin/webhooks/{id}': async () => send('DELETE', await webhookPath()),
+  'POST /admin/discounts': createDiscount,
+  'POST /admin/discounts/batch': () =>
+    send('POST', '/admin/discounts/batch', { prefix: 'SPRING', count: 2, kind: 'percent', value: 10 }),
+  async 'PUT /admin/discounts/{id}'() {
+    const { _id } = (await createDiscount()).json();
+    return send('PUT', `/admin/discounts/${_id}`, { kind: 'amount', value: 500 });
+  },
+  async 'DELETE /admin/discounts/{id}'() {
+    return send('DELETE', `/admin/discounts/${(await createDiscount()).json()._id}`);
+  },
   async 'POST /admin/history/{id}/undo'() {
     const history = createAuditLogClient(fixture.ada);
     return send('POST', `/admin/history/${(await history.newest('shoe-nino'))._id}/undo`);

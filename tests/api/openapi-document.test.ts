@@ -163,6 +163,7 @@ describe('the OpenAPI document', () => {
       describeCall(endpoint).parameters?.some(({ name }) => name === 'Idempotency-Key'),
     );
     expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'POST /admin/discounts/batch',
       'POST /admin/orders/{idPayment}/refunds',
       'POST /admin/shoes/bulk',
       'POST /admin/webhooks',

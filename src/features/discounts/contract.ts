@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
+import { formatCents } from '#platform/contract/fields/money.ts';
 import { id, sizeLabel } from '#shop/contract/fields.ts';
 import { cartLineLimit } from '#shop/orders/contract/checkout.ts';
 import { discountCode } from '#shop/orders/contract/fields/discount-code.ts';
@@ -12,8 +13,16 @@ export const batchLimit = 10_000;
 /** The most brands or shoes that a code names. */
 const nameLimit = 100;
 
-const count = (example: number) =>
-  integer(example).min(1, 'Enter a number of at least 1').max(numberLimit, 'This number is too large');
+const positive = (example: number) =>
+  z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(1, 'Enter a number of at least 1')
+    .max(numberLimit, 'This number is too large')
+    .meta({ examples: [example] });
+
+const listOf = <Item extends z.ZodType>(item: Item, what: string) =>
+  z.array(item).max(nameLimit, `A code names at most ${nameLimit} ${what}`).default([]);
 
 /**
  * What a code takes off and for whom. `value` is a percentage, or for an `amount` cents. The code is for shoes of one of the
@@ -22,15 +31,15 @@ const count = (example: number) =>
  */
 const rules = {
   kind: z.enum(['percent', 'amount']).meta({ examples: ['percent'] }),
-  value: count(10),
+  value: positive(10),
   from: z.nullable(z.iso.datetime()).default(null),
   to: z.nullable(z.iso.datetime()).default(null),
-  minimumCents: count(5_000).nullable().default(null),
-  brands: z.array(text('Velmora').trim().min(1).max(120)).max(nameLimit).default([]),
-  shoeIds: z.array(id).max(nameLimit).default([]),
+  minimumCents: positive(5_000).nullable().default(null),
+  brands: listOf(text('Velmora').trim().min(1).max(120), 'brands'),
+  shoeIds: listOf(id, 'shoes'),
   includeSale: z.boolean().default(false),
-  uses: count(100).nullable().default(null),
-  usesPerCustomer: count(1).nullable().default(null),
+  uses: positive(100).nullable().default(null),
+  usesPerCustomer: positive(1).nullable().default(null),
   firstOrderOnly: z.boolean().default(false),
   isPublicReduction: z.boolean().default(false),
 };
@@ -74,10 +83,10 @@ export const batchPrefix = z
 
 const batch = z
   .strictObject({
-    count: count(500).max(batchLimit, `A batch has at most ${batchLimit.toLocaleString('en-US')} codes`),
+    count: positive(500).max(batchLimit, `A batch has at most ${batchLimit.toLocaleString('en-US')} codes`),
     prefix: batchPrefix,
     ...rules,
-    uses: count(1).nullable().default(1),
+    uses: positive(1).nullable().default(1),
   })
   .refine(isPercentage, percentRule)
   .refine(isPeriod, periodRule);
@@ -113,6 +122,14 @@ export const discount = z.strictObject({
   date: z.iso.datetime(),
 });
 export type Discount = z.infer<typeof discount>;
+
+/** The name of a discount for people: its code, or of a batch `SPRING-… (500 codes)`. */
+export const nameDiscount = ({ code, prefix, codes }: Pick<Discount, 'code' | 'prefix' | 'codes'>): string =>
+  code ?? `${prefix}-… (${codes.toLocaleString('en-US')} ${codes === 1 ? 'code' : 'codes'})`;
+
+/** What a discount takes off, `10% off` or `$5 off`. */
+export const describeReduction = ({ kind, value }: Pick<Discount, 'kind' | 'value'>): string =>
+  `${kind === 'percent' ? `${value}%` : formatCents(value)} off`;
 
 /** What a code takes off each line of a cart, in cents. `priorCents` as in {@link quoteDiscountEndpoint}. */
 export const discountQuote = z.strictObject({
@@ -165,6 +182,16 @@ export const listDiscountsEndpoint = defineEndpoint({
   problems: ['INVALID'],
 });
 
+export const findDiscountEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/discounts/{id}',
+  summary: 'Returns a discount with its uses.',
+  access: 'administrator',
+  params: z.strictObject({ id }),
+  responses: { 200: discount },
+  problems: ['NOT_FOUND', 'INVALID'],
+});
+
 export const createDiscountEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/discounts',
@@ -183,7 +210,7 @@ export const createBatchEndpoint = defineEndpoint({
   idempotencyKey: true,
   body: batch,
   responses: { 201: discount },
-  problems: ['INVALID'],
+  problems: ['INVALID', 'CHANGED_MEANWHILE'],
 });
 
 export const changeDiscountEndpoint = defineEndpoint({
@@ -204,13 +231,14 @@ export const removeDiscountEndpoint = defineEndpoint({
   access: 'administrator',
   params: z.strictObject({ id }),
   responses: { 200: discount },
-  problems: ['NOT_FOUND'],
+  problems: ['NOT_FOUND', 'INVALID'],
 });
 
 /** The endpoints of this feature. */
 export const discountEndpoints = {
   quoteDiscount: quoteDiscountEndpoint,
   listDiscounts: listDiscountsEndpoint,
+  findDiscount: findDiscountEndpoint,
   createDiscount: createDiscountEndpoint,
   createDiscountBatch: createBatchEndpoint,
   changeDiscount: changeDiscountEndpoint,

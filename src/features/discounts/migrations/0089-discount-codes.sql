@@ -15,8 +15,6 @@ CREATE TABLE discount (
   first_order_only boolean NOT NULL DEFAULT false,
   is_public_reduction boolean NOT NULL DEFAULT false,
   prefix text,
-  -- Of the request that made a batch, hashed.
-  idempotency_key text UNIQUE,
   created_at timestamptz NOT NULL DEFAULT now(),
   deleted_at timestamptz
 );

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
+import type { Database } from '#platform/database/database.ts';
+import { likePattern } from '#platform/database/like-pattern.ts';
+import type { Discount } from '../contract.ts';
+
+interface Listing {
+  readonly search?: string | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** The discounts that are not deleted, newest first, and their total number. */
+export async function listDiscounts(
+  db: Database,
+  { search = '', offset = 0, limit = 20 }: Listing,
+): Promise<{ discounts: Discount[]; total: number }> {
+  const matching = selectMatches(db, search.trim());
+  const page = matching.orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset);
+  const rows = await selectDiscounts(db)
+    .where('discount.id', 'in', page)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return { discounts: rows.map(toDiscount), total: await countRows(db, matching) };
+}
+
+/** One discount; null when there is none. */
+export async function findDiscount(db: Database, id: string): Promise<Discount | null> {
+  const row = await selectDiscounts(db)
+    .where('discount.id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toDiscount(row) : null;
+}
+
+/** Those with a part of their only code or of their prefix, and the batch that has the whole code. */
+function selectMatches(db: Database, search: string) {
+  const valid = db.selectFrom('discount').select('discount.id').where('deleted_at', 'is', null);
+  if (search === '') return valid;
+  const withCode = db
+    .selectFrom('discount_code')
+    .select('discount_id')
+    // Not a parameter: a prepared statement would not find the partial index.
+    .where(sql<boolean>`is_valid`)
+    .where('code', '=', search.toUpperCase());
+  return valid.where(({ and, or, eb, exists, selectFrom }) =>
+    or([
+      eb('prefix', 'ilike', likePattern(search)),
+      eb('id', 'in', withCode),
+      and([
+        eb('prefix', 'is', null),
+        exists(
+          selectFrom('discount_code')
+            .select('code')
+            .whereRef('discount_id', '=', 'discount.id')
+            .where('code', 'ilike', likePattern(search)),
+        ),
+      ]),
+    ]),
+  );
+}
+
+/** Discounts with their codes, uses and paid orders. */
+export const selectDiscounts = (db: Database) =>
+  db
+    .selectFrom('discount')
+    .selectAll('discount')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('discount_code')
+          .select(({ fn }) => [fn.min('code').as('first_code'), fn.countAll<number>().as('codes')])
+          .select(sum('used').as('used'))
+          .whereRef('discount_id', '=', 'discount.id')
+          .as('code'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('discount_use as use')
+          .innerJoin('shop_order as order', 'order.attempt_id', 'use.attempt_id')
+          .innerJoinLateral(
+            (items) =>
+              items
+                .selectFrom('order_item')
+                .select(sum('discount_cents').as('discount_cents'))
+                .whereRef('order_id', '=', 'order.id')
+                .as('item'),
+            (join) => join.onTrue(),
+          )
+          .select(({ fn }) => fn.countAll<number>().as('orders'))
+          .select([
+            sum('item.discount_cents').as('discount_cents'),
+            sum('order.amount_cents', 'order.refunded_cents').as('revenue_cents'),
+          ])
+          .whereRef('use.discount_id', '=', 'discount.id')
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
+    .select(['first_code', 'codes', 'used', 'orders', 'discount_cents', 'revenue_cents']);
+
+/** The sum of a column, or of the differences of two, 0 without rows. */
+const sum = (column: string, less?: string) =>
+  less === undefined
+    ? sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
+    : sql<number>`coalesce(sum(${sql.ref(column)} - ${sql.ref(less)}), 0)::bigint`;
+
+type DiscountRow = Awaited<ReturnType<ReturnType<typeof selectDiscounts>['execute']>>[number];
+
+/** A row of `selectDiscounts` as the contract has it. */
+export const toDiscount = (row: DiscountRow): Discount => ({
+  _id: row.id,
+  code: row.prefix === null ? row.first_code : null,
+  prefix: row.prefix,
+  codes: row.codes,
+  kind: row.kind,
+  value: row.value,
+  from: row.valid_from?.toISOString() ?? null,
+  to: row.valid_to?.toISOString() ?? null,
+  minimumCents: row.minimum_cents,
+  brands: row.brands,
+  shoeIds: row.shoe_ids,
+  includeSale: row.include_sale,
+  uses: row.uses,
+  usesPerCustomer: row.uses_per_customer,
+  firstOrderOnly: row.first_order_only,
+  isPublicReduction: row.is_public_reduction,
+  used: row.used,
+  orders: row.orders,
+  discountCents: row.discount_cents,
+  revenueCents: row.revenue_cents,
+  date: row.created_at.toISOString(),
+});
