@@ -21,7 +21,7 @@ export async function countStockedUnits(shop: ShopAndSandboxDatabases): Promise<
 
 /**
  * Finds violated invariants: units that appeared or were lost, a charge without exactly one order, an order without
- * its charge, a different amount. A charge that is being refunded (`refunding`, `refunded`) has no order.
+ * its charge, a different amount, lines that cost more or less after their discount. A charge that is being refunded (`refunding`, `refunded`) has no order.
  * @returns a sentence for each violation
  */
 export async function findViolations(
@@ -92,11 +92,16 @@ export async function findPaymentViolations(shop: ShopAndSandboxDatabases): Prom
     .selectFrom('shop_order')
     .innerJoin('checkout_attempt', 'checkout_attempt.id', 'shop_order.attempt_id')
     .select(['shop_order.id', 'shop_order.amount_cents', 'checkout_attempt.state', 'checkout_attempt.intent'])
+    .select(
+      sql<number>`(select sum(quantity * price_cents - discount_cents)::bigint from order_item
+        where order_id = shop_order.id)`.as('lines'),
+    )
     .execute();
   const charges = Map.groupBy(charged, (charge) => charge.order);
   const known = new Set(orders.map((order) => order.id));
   return [
-    ...orders.flatMap(({ id, amount_cents, state, intent }) => {
+    ...orders.flatMap(({ id, amount_cents, lines, state, intent }) => {
+      if (lines !== amount_cents) return [`order ${id} costs ${amount_cents}, its lines ${lines}`];
       const own = charges.get(id) ?? [];
       if (own.length !== 1) return [`order ${id} has ${own.length} charges`];
       if (own[0]?.amount !== amount_cents)

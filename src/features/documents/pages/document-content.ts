@@ -1,6 +1,8 @@
-import { formatCents, lineCents } from '#platform/contract/fields/money.ts';
+import { formatCents, toCents } from '#platform/contract/fields/money.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
-import type { Order, Shipment } from '#shop/orders/contract/orders.ts';
+import { paidCents, toPaidLine } from '#shop/orders/contract/fields/paid-line.ts';
+import { formatDeduction, listSums } from '#shop/orders/contract/order-sums.ts';
+import type { Order, OrderItem, Shipment } from '#shop/orders/contract/orders.ts';
 import { addressLines } from '#shop/orders/pages/order/postal-address.tsx';
 
 /** A column of a document's table. */
@@ -30,7 +32,7 @@ export interface DocumentContent {
 /** A box to be ticked with a pen. */
 export const toBeTicked = '☐';
 
-/** The invoice of an order. Prices have no tax, and sending costs nothing (§3). */
+/** The invoice of an order. Prices have no tax, and sending costs nothing (§3). Only a discounted order has discounts. */
 export const invoiceContent = (order: Order): DocumentContent => ({
   ...headOf(order, 'Invoice'),
   columns: [
@@ -38,22 +40,27 @@ export const invoiceContent = (order: Order): DocumentContent => ({
     { title: 'Size' },
     { title: 'Pairs' },
     { title: 'Each', amount: true },
+    ...(order.discount ? [{ title: 'Discount', amount: true } as const] : []),
     { title: 'Amount', amount: true },
   ],
   lines: order.shoe.map((item) => [
     item.name,
     item.size,
     String(item.quantity),
-    formatCents(lineCents({ ...item, quantity: 1 })),
-    formatCents(lineCents(item)),
+    formatCents(toCents(item.price)),
+    ...(order.discount ? [discountOf(item)] : []),
+    formatCents(paidCents(toPaidLine(item))),
   ]),
   totals: [
-    { term: 'Total', amount: formatCents(order.amount) },
-    ...(order.refunded > 0 ? [{ term: 'Refunded', amount: `−${formatCents(order.refunded)}` }] : []),
+    ...listSums(order),
+    ...(order.refunded > 0 ? [{ term: 'Refunded', amount: formatDeduction(order.refunded) }] : []),
     { term: 'Paid by card', amount: formatCents(order.amount - order.refunded) },
   ],
   note: '',
 });
+
+const discountOf = ({ discountCents }: OrderItem): string =>
+  discountCents === 0 ? formatCents(0) : formatDeduction(discountCents);
 
 /** What is put into the parcel of an order, to be ticked off and sent along: no prices. */
 export const packingSlipContent = (order: Order): DocumentContent => ({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseAmount, planRefundForm } from './plan-refund-form.ts';
 
-const line = { _id: 'orbit', size: '9', name: 'Orbit', price: 12_000, left: 2 };
+const paid = { quantity: 2, unitCents: 12_000, discountCents: 0 };
+const line = { _id: 'orbit', size: '9', name: 'Orbit', paid, before: 0, left: 2 };
 const refundable = { lines: [line], amount: 23_000, paid: 24_000 };
 
 test('everything that is left names no pairs, so that amounts refunded before count', () => {
@@ -31,6 +32,24 @@ test('no pairs, and pairs that cost more than is left, are answered with what to
   );
   expect(planRefundForm(refundable, { kind: 'pairs', chosen: [2], typed: '' })).toBe(
     'These pairs cost $240, but only $230 can still be refunded. Choose fewer pairs or the full remaining amount',
+  );
+});
+
+test('pairs of a discounted line cost what was paid for them: all of them together, to the cent', () => {
+  const three = { quantity: 3, unitCents: 12_000, discountCents: 10_000 };
+  const planned = [0, 1, 2].map((before) =>
+    planRefundForm(
+      { lines: [{ ...line, paid: three, before, left: 3 - before }], amount: 26_000, paid: 26_000 },
+      { kind: 'pairs', chosen: [1], typed: '' },
+    ),
+  );
+  expect(planned).toMatchObject([{ amount: 8_667 }, { amount: 8_667 }, { amount: 8_666 }]);
+});
+
+test('pairs that a discount made free cannot be refunded', () => {
+  const free = { ...line, paid: { ...paid, discountCents: 24_000 } };
+  expect(planRefundForm({ ...refundable, lines: [free] }, { kind: 'pairs', chosen: [1], typed: '' })).toBe(
+    'The buyer paid nothing for these pairs',
   );
 });
 

@@ -1,4 +1,5 @@
 import { formatCents } from '#platform/contract/fields/money.ts';
+import { refundCents } from '#shop/orders/contract/fields/paid-line.ts';
 import type { Refundable, RefundableLine } from './refundable-lines.ts';
 
 /** What a refund is for: everything that is left, some pairs, or an amount. */
@@ -30,8 +31,9 @@ export function planRefundForm(
     const amount = parseAmount(typed, left);
     return typeof amount === 'string' ? amount : { amount, items: null, amountCents: amount };
   }
-  const amount = priceOf(lines, chosen);
-  if (amount === 0) return 'Choose at least one pair';
+  if (chosen.every((count) => count === 0)) return 'Choose at least one pair';
+  const amount = lines.reduce((sum, line, index) => sum + paidFor(line, chosen[index] ?? 0), 0);
+  if (amount === 0) return 'The buyer paid nothing for these pairs';
   if (amount > left)
     return `These pairs cost ${formatCents(amount)}, but only ${formatCents(left)} can still be refunded. Choose fewer pairs or the full remaining amount`;
   const items = lines
@@ -40,8 +42,9 @@ export function planRefundForm(
   return { amount, items, amountCents: null };
 }
 
-const priceOf = (lines: readonly RefundableLine[], chosen: readonly number[]): number =>
-  lines.reduce((sum, { price }, index) => sum + price * (chosen[index] ?? 0), 0);
+/** What a refund of the next pairs of a line gives back, in cents, as the server computes it. */
+export const paidFor = ({ paid, before }: RefundableLine, pairs: number): number =>
+  refundCents(paid, before, pairs);
 
 /**
  * Reads an amount of dollars as people type it, `12.50`, `$1,200` or `9.5`. More than two decimals, or a comma for them,

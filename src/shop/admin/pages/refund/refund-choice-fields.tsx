@@ -1,7 +1,7 @@
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
-import type { ChosenRefund, RefundKind } from './plan-refund-form.ts';
+import { type ChosenRefund, paidFor, type RefundKind } from './plan-refund-form.ts';
 import type { Refundable, RefundableLine } from './refundable-lines.ts';
 
 interface RefundChoiceFieldsProps {
@@ -74,22 +74,28 @@ interface RefundUnitsProps {
 
 /** How many pairs of each line are refunded. */
 function RefundUnits({ lines, chosen, onChange, error }: RefundUnitsProps) {
-  return lines.map(({ _id, size, name, left }, place) => (
+  return lines.map((line, place) => (
     <SelectField
-      key={`${_id} ${size}`}
+      key={`${line._id} ${line.size}`}
       name="pairs"
-      label={`${name}, size ${size}`}
+      label={`${line.name}, size ${line.size}`}
       value={chosen[place]}
       onChange={({ target }) =>
         onChange(chosen.map((count, index) => (index === place ? Number(target.value) : count)))
       }
       error={place === lines.length - 1 ? error : undefined}
     >
-      {Array.from({ length: left + 1 }, (_, count) => left - count).map((count) => (
+      {Array.from({ length: line.left + 1 }, (_, count) => line.left - count).map((count) => (
         <option key={count} value={count}>
-          {count === 1 ? '1 pair' : `${count} pairs`}
+          {optionOf(line, count)}
         </option>
       ))}
     </SelectField>
   ));
+}
+
+/** The number of pairs; for a discounted line also what was paid for them, because the prices do not tell. */
+function optionOf(line: RefundableLine, count: number): string {
+  const pairs = count === 1 ? '1 pair' : `${count} pairs`;
+  return line.paid.discountCents > 0 && count > 0 ? `${pairs} (${formatCents(paidFor(line, count))})` : pairs;
 }

@@ -11,7 +11,16 @@ const refund = (status: 'succeeded' | 'pending' | 'failed', quantity: number) =>
 test('pairs and money on their way or refunded are not left; those of a failed refund are', () => {
   const refunds = [refund('succeeded', 1), refund('failed', 3), refund('pending', 1)];
   expect(findRefundable({ amount: 36_000, shoe: [shoe] }, refunds)).toEqual({
-    lines: [{ _id: 'orbit', size: '9', name: 'Orbit', price: 12_000, left: 1 }],
+    lines: [
+      {
+        _id: 'orbit',
+        size: '9',
+        name: 'Orbit',
+        paid: { quantity: 3, unitCents: 12_000, discountCents: 0 },
+        before: 2,
+        left: 1,
+      },
+    ],
     amount: 12_000,
     paid: 36_000,
   });

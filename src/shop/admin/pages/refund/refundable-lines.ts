@@ -1,13 +1,16 @@
-import { toCents } from '#platform/contract/fields/money.ts';
+import { type PaidLine, toPaidLine } from '#shop/orders/contract/fields/paid-line.ts';
 import type { OrderItem } from '#shop/orders/contract/orders.ts';
 import type { OrderRefund } from '#shop/orders/contract/refunds.ts';
 
-/** Pairs of an order that no refund is for. `price` in cents. */
+/** A line of an order with pairs that no refund is for. */
 export interface RefundableLine {
   readonly _id: string;
   readonly size: string;
   readonly name: string;
-  readonly price: number;
+  readonly paid: PaidLine;
+  /** How many pairs were refunded, or are on their way. */
+  readonly before: number;
+  /** How many pairs no refund is for. */
   readonly left: number;
 }
 
@@ -28,13 +31,11 @@ export function findRefundable(
 ): Refundable {
   const made = refunds.filter(({ status }) => status === 'pending' || status === 'succeeded');
   const lines = order.shoe
-    .map(({ _id, size, name, price, quantity }) => ({
-      _id,
-      size,
-      name,
-      price: toCents(price),
-      left: quantity - refundedOf(made, { _id, size }),
-    }))
+    .map((item) => {
+      const { _id, size, name, quantity } = item;
+      const before = refundedOf(made, item);
+      return { _id, size, name, paid: toPaidLine(item), before, left: quantity - before };
+    })
     .filter(({ left }) => left > 0);
   const refunded = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return { lines, amount: order.amount - refunded, paid: order.amount };

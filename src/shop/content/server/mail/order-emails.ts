@@ -3,7 +3,8 @@ import { type EmailItem, type EmailText, renderEmail } from '#platform/outbox/em
 import type { QueuedEmail } from '#platform/outbox/outbox.ts';
 import { type SizeRow, sizeInWords } from '#shop/catalog/contract/fields/size-chart.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
-import type { Order, OrderAddress } from '#shop/orders/contract/orders.ts';
+import { lineDiscount, listSums } from '#shop/orders/contract/order-sums.ts';
+import type { Order, OrderAddress, OrderItem } from '#shop/orders/contract/orders.ts';
 import { returnDays } from '../../contract/return-days.ts';
 import { mailKinds } from './mail-kinds.ts';
 
@@ -26,7 +27,7 @@ export const orderPaidEmail = (
       "We received your payment. We'll email you when your order ships.",
       returnsAndDelivery(publicOrigin),
     ],
-    items: [...toItems(order, charts, publicOrigin), { label: 'Total', amount: formatCents(order.amount) }],
+    items: [...toItems(order, charts, publicOrigin), ...toSumItems(order)],
     details: [
       ['Order', orderNumber(order._id)],
       ['Date', dateFormat.format(new Date(order.date))],
@@ -58,7 +59,7 @@ export const orderShippedEmail = (
         carrier === 'Other' ? 'Your order has shipped.' : `Your order has shipped with ${carrier}.`,
         ...(trackingUrl ? ['Tracking may take a day to update.'] : []),
       ],
-      items: toItems(order, charts, publicOrigin),
+      items: [...toItems(order, charts, publicOrigin), ...(order.discount ? toSumItems(order) : [])],
       details: [
         ['Order', orderNumber(order._id)],
         ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
@@ -89,9 +90,21 @@ const toItems = (order: Order, charts: readonly (SizeRow | null)[], publicOrigin
   order.shoe.map((item, index) => ({
     label: item.name,
     ...(item.image && { picture: `${publicOrigin}${item.image}` }),
-    note: `Size ${sizeInWords(item.size, charts[index] ?? null)} × ${item.quantity}`,
+    note: [
+      `Size ${sizeInWords(item.size, charts[index] ?? null)} × ${item.quantity}`,
+      ...toDiscountNotes(order, item),
+    ].join(' · '),
     amount: formatCents(lineCents(item)),
   }));
+
+/** What the code took off a line and what was paid for it, if there is a discount. */
+function toDiscountNotes({ discount }: Order, item: OrderItem): string[] {
+  const reduced = lineDiscount(item, discount);
+  return reduced ? [reduced.deduction, `${reduced.paid} paid`] : [];
+}
+
+const toSumItems = (order: Order): EmailItem[] =>
+  listSums(order).map(({ term, amount }) => ({ label: term, amount }));
 
 const toAddressDetail = (address: OrderAddress | null): (readonly [string, string])[] =>
   address === null

@@ -1,9 +1,18 @@
+import { toCents } from '#platform/contract/fields/money.ts';
+
 /** A line of an order: the cents of one pair, and those that a discount code took off all of them together. */
 export interface PaidLine {
   readonly quantity: number;
   readonly unitCents: number;
   readonly discountCents: number;
 }
+
+/** The cents of an item of an order, whose price is in dollars. */
+export const toPaidLine = (item: { quantity: number; price: number; discountCents: number }): PaidLine => ({
+  quantity: item.quantity,
+  unitCents: toCents(item.price),
+  discountCents: item.discountCents,
+});
 
 /** What was paid for a line, in cents. */
 export const paidCents = (line: PaidLine): number => paidForFirst(line, line.quantity);
