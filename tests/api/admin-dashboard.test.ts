@@ -99,6 +99,27 @@ describe('GET /admin/sales', () => {
     expect((await sales(90)).bestSellers[0]).toMatchObject({ _id: 'shoe-nino', pairs: 50 });
   });
 
+  test('counts what was paid for discounted pairs, also after the order is changed and removed', async () => {
+    const { id } = await insertPastOrder(shop.db, {
+      code: 'SPRING10',
+      items: [{ shoe: 'shoe-orbit', quantity: 3, price: 12_000, discount: 3_334 }],
+    });
+    const listed = async () => {
+      const { days, bestSellers } = await sales(1);
+      return [days[0]?.amount, ...bestSellers.map(({ amount }) => amount)];
+    };
+    expect(await listed()).toEqual([32_666, 32_666]);
+    await shop.db
+      .updateTable('order_item')
+      .set({ discount_cents: 3_000 })
+      .where('order_id', '=', id)
+      .execute();
+    expect((await sales(1)).bestSellers).toMatchObject([{ amount: 33_000 }]);
+    await shop.db.deleteFrom('order_item').where('order_id', '=', id).execute();
+    await shop.db.deleteFrom('shop_order').where('id', '=', id).execute();
+    expect(await listed()).toEqual([0]);
+  });
+
   test.each([0, 367, 1.5, 'x'])('rejects %s days', async (days) => {
     expect(await ada.request('GET', `/api/admin/sales?days=${days}`)).toMatchObject({ statusCode: 422 });
   });

@@ -115,10 +115,23 @@ describe('GET /admin/export/{list}.csv', () => {
       ],
     });
     expect(await download('orders')).toBe(
-      `${byteOrderMark}payment,date,email,status,amount (USD),refunded (USD),disputed,pairs,shoes\r\n` +
+      `${byteOrderMark}payment,date,email,status,amount (USD),refunded (USD),disputed,pairs,shoes,discount (USD),discount code\r\n` +
         `${idPayment},2026-02-03T04:05:06Z,buyer@mail.test,Pending,1179.00,0.00,no,3,` +
-        '"2 × +Orbit (size 9); 1 × Niño, ""Mid"" (size 9)"\r\n',
+        '"2 × +Orbit (size 9); 1 × Niño, ""Mid"" (size 9)",0.00,\r\n',
     );
+  });
+
+  test('has the discount of an order with its code', async () => {
+    const { idPayment } = await insertPastOrder(shop.db, {
+      code: 'SPRING10',
+      items: [
+        { shoe: 'shoe-orbit', quantity: 3, price: 12_000, discount: 3_334 },
+        { shoe: 'shoe-tide', quantity: 1, price: 8_950, discount: 895 },
+      ],
+    });
+    const line = (await download('orders')).split('\r\n').find((text) => text.startsWith(idPayment));
+    expect(line?.split(',').slice(4, 6)).toEqual(['407.21', '0.00']);
+    expect(line).toMatch(/,42\.29,SPRING10$/);
   });
 
   test('has every user once, also those with the same creation time', async () => {

@@ -1,25 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/database/database.ts';
 
-/** An order with a date in the past; prices in cents. */
+/** An order with a date in the past; prices in cents. `discount` is what its `code` took off all pairs of an item. */
 export interface PastOrder {
   readonly email?: string;
   readonly status?: 'Pending' | 'Received';
   readonly at?: Date;
-  readonly items: readonly { shoe: string; quantity: number; price: number; name?: string }[];
+  readonly code?: string;
+  readonly items: readonly {
+    shoe: string;
+    quantity: number;
+    price: number;
+    name?: string;
+    discount?: number;
+  }[];
 }
 
 /** Inserts an order with its date; returns its id and idPayment. */
 export async function insertPastOrder(
   db: Database,
-  { email = 'buyer@mail.test', status = 'Pending', at = new Date(), items }: PastOrder,
+  { email = 'buyer@mail.test', status = 'Pending', at = new Date(), code, items }: PastOrder,
 ): Promise<{ id: string; idPayment: string }> {
   const [id, idPayment] = [randomUUID(), randomUUID()];
-  const amount_cents = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const amount_cents = items.reduce(
+    (sum, { quantity, price, discount = 0 }) => sum + quantity * price - discount,
+    0,
+  );
   const shared = { id, id_payment: idPayment, uid: email, email, amount_cents, created_at: at };
   await db
     .insertInto('checkout_attempt')
-    .values({ ...shared, payment_method: `pm_${id}`, request_hash: id, state: 'paid', expires_at: at })
+    .values({
+      ...shared,
+      payment_method: `pm_${id}`,
+      request_hash: id,
+      state: 'paid',
+      expires_at: at,
+      discount_code: code ?? null,
+    })
     .execute();
   await db
     .insertInto('shop_order')
@@ -28,7 +45,7 @@ export async function insertPastOrder(
   await db
     .insertInto('order_item')
     .values(
-      items.map(({ shoe, quantity, price, name = 'A shoe' }, position) => ({
+      items.map(({ shoe, quantity, price, name = 'A shoe', discount = 0 }, position) => ({
         order_id: id,
         position,
         shoe_id: shoe,
@@ -37,6 +54,7 @@ export async function insertPastOrder(
         image: '/pictures/placeholder/side-640.webp',
         quantity,
         price_cents: price,
+        discount_cents: discount,
       })),
     )
     .execute();

@@ -99,7 +99,7 @@ const sources: Record<ExportedList, Source> = {
   orders: {
     table: sql`
       shop_order left join lateral (
-        select sum(quantity)::text as pairs,
+        select sum(quantity)::text as pairs, sum(discount_cents) as discount_cents,
           string_agg(format('%s × %s (size %s)', quantity, name, size), '; ' order by position) as shoes
         from order_item where order_id = shop_order.id) item on true`,
     key: sql`id`,
@@ -113,6 +113,8 @@ const sources: Record<ExportedList, Source> = {
       disputed: yesNo(sql`disputed`),
       pairs: sql`coalesce(pairs, '0')`,
       shoes: sql`coalesce(shoes, '')`,
+      'discount (USD)': dollars(sql`coalesce(discount_cents, 0)`),
+      'discount code': sql`coalesce((select discount_code from checkout_attempt where id = attempt_id), '')`,
     },
   },
   subscribers: {
