@@ -74,7 +74,7 @@ export function DocumentSheet({
 /** What an order consists of, and its sums. */
 function DocumentTable({ content: { columns, lines, totals } }: { content: DocumentContent }) {
   return (
-    <table>
+    <table className={columns.length > 5 ? 'order-document-wide' : undefined}>
       <thead>
         <tr>
           {columns.map(({ title, amount }) => (

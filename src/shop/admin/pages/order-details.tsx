@@ -2,12 +2,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
-import { formatCents, lineCents } from '#platform/contract/fields/money.ts';
+import { lineCents } from '#platform/contract/fields/money.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { listSums } from '#shop/orders/contract/order-sums.ts';
 import type { ShownOrder } from '#shop/orders/contract/orders.ts';
 import { OrderBadges } from '#shop/orders/pages/order/order-badges.tsx';
 import { OrderedShoes } from '#shop/orders/pages/order/ordered-shoes.tsx';
@@ -33,7 +34,7 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
         title={`Order ${orderNumber(_id)}`}
         lead={
           <>
-            <Timestamp at={date} /> · {formatCents(amount)}
+            <Timestamp at={date} /> · {sumsOf(order)}
           </>
         }
       >
@@ -54,7 +55,7 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
       <p className="mb-4">
         <OrderBadges order={order} />
       </p>
-      <OrderedShoes items={order.shoe} amount={{ name: 'Total', of: lineCents }} />
+      <OrderedShoes order={order} amount={{ name: 'Total', of: lineCents }} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Part title="Buyer">
           <Buyer order={order} />
@@ -78,6 +79,12 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
     </>
   );
 }
+
+/** The total; for a discounted order every sum with its name. */
+const sumsOf = (order: ShownOrder): string =>
+  listSums(order)
+    .map(({ term, amount }) => (order.discount ? `${term} ${amount}` : amount))
+    .join(' · ');
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -19,8 +19,9 @@ export const listSums = ({ amount, discount }: Pick<Order, 'amount' | 'discount'
   { term: 'Total', amount: formatCents(amount) },
 ];
 
-/** What a discount code took off a line, such as `−$12 with SPRING10`, and what was paid for the line. */
+/** What a discount code took off a line, such as `−$12`, and what was paid for the line. */
 export interface LineDiscount {
+  readonly code: string;
   readonly deduction: string;
   readonly paid: string;
 }
@@ -29,7 +30,8 @@ export interface LineDiscount {
 export function lineDiscount(item: OrderItem, discount: Order['discount']): LineDiscount | null {
   if (discount === null || item.discountCents === 0) return null;
   return {
-    deduction: `${formatDeduction(item.discountCents)} with ${discount.code}`,
+    code: discount.code,
+    deduction: formatDeduction(item.discountCents),
     paid: formatCents(paidCents(toPaidLine(item))),
   };
 }

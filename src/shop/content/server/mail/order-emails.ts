@@ -100,7 +100,7 @@ const toItems = (order: Order, charts: readonly (SizeRow | null)[], publicOrigin
 /** What the code took off a line and what was paid for it, if there is a discount. */
 function toDiscountNotes({ discount }: Order, item: OrderItem): string[] {
   const reduced = lineDiscount(item, discount);
-  return reduced ? [reduced.deduction, `${reduced.paid} paid`] : [];
+  return reduced ? [`${reduced.deduction} with ${reduced.code}`, `${reduced.paid} paid`] : [];
 }
 
 const toSumItems = (order: Order): EmailItem[] =>

@@ -13,7 +13,8 @@ import { useCartShoes } from '#shop/catalog/pages/product-card/use-cart-shoes.ts
 import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
 import { renderParts } from '#shop/slots/slot-parts.ts';
 import { orderNumber } from '../../contract/fields/order-number.ts';
-import type { OrderItem, ShownOrder } from '../../contract/orders.ts';
+import { listSums } from '../../contract/order-sums.ts';
+import type { ShownOrder } from '../../contract/orders.ts';
 import type { OrderRefundStatus, ShownRefund } from '../../contract/refunds.ts';
 import type { Route } from './+types/order.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -71,7 +72,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       )}
       <OrderSteps order={order} />
       <OrderDetails order={order} />
-      <OrderTable items={order.shoe} />
+      <OrderTable order={order} />
       <ChartSizes order={order} />
       <nav aria-label="Order links" className="mt-10 flex flex-wrap gap-3">
         {isForAdministrator(order) && (
@@ -94,12 +95,12 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
 const isForAdministrator = ({ dispute }: ShownOrder): boolean => dispute !== undefined;
 
 /** The shoes of the order, with the sizes in the system that the shopper chose. */
-function OrderTable({ items }: { items: readonly OrderItem[] }) {
+function OrderTable({ order }: { order: ShownOrder }) {
   const system = useSyncExternalStore(sizeSystem.subscribe, sizeSystem.read, () => null);
-  const shoeOf = useCartShoes(system === null ? [] : items);
+  const shoeOf = useCartShoes(system === null ? [] : order.shoe);
   return (
     <OrderedShoes
-      items={items}
+      order={order}
       sizeOf={(item) => <OrderedSize brand={shoeOf(item)?.brand} size={item.size} />}
       amount={{ name: 'Price', of: ({ price }) => toCents(price) }}
     />
@@ -140,9 +141,15 @@ function OrderDetails({ order }: { order: ShownOrder }) {
           {order.date.slice(0, 10)}
         </time>
       </OrderDetail>
-      <OrderDetail term="Total">
-        <strong className="figures">{formatCents(order.amount)}</strong>
-      </OrderDetail>
+      {listSums(order).map(({ term, amount }) => (
+        <OrderDetail key={term} term={term}>
+          {term === 'Total' ? (
+            <strong className="figures">{amount}</strong>
+          ) : (
+            <span className="figures">{amount}</span>
+          )}
+        </OrderDetail>
+      ))}
       {order.refunded > 0 && (
         <OrderDetail term="Refunded">
           <span className="figures">{formatCents(order.refunded)}</span>
@@ -190,7 +197,7 @@ function OrderDetails({ order }: { order: ShownOrder }) {
 function OrderDetail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="kicker mb-1">{term}</dt>
+      <dt className="kicker wrap-anywhere mb-1">{term}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCents } from '#platform/contract/fields/money.ts';
+import { formatCents, lineCents, toCents } from '#platform/contract/fields/money.ts';
 import { Table } from '#platform/ui/table.tsx';
-import type { OrderItem } from '../../contract/orders.ts';
+import { lineDiscount } from '../../contract/order-sums.ts';
+import type { Order, OrderItem } from '../../contract/orders.ts';
 
 interface OrderedShoesProps {
-  readonly items: readonly OrderItem[];
+  readonly order: Pick<Order, 'shoe' | 'discount'>;
   /** How a size is shown; as on the box by default. */
   readonly sizeOf?: (item: OrderItem) => ReactNode;
-  /** The last column, in cents. */
+  /** The last column of an order without a discount, in cents. */
   readonly amount: { readonly name: 'Price' | 'Total'; readonly of: (item: OrderItem) => number };
 }
 
 /** The shoes of an order as they were at the time of purchase. */
-export function OrderedShoes({ items, sizeOf = ({ size }) => size, amount }: OrderedShoesProps) {
+export function OrderedShoes({ order, sizeOf = ({ size }) => size, amount }: OrderedShoesProps) {
+  const { shoe, discount } = order;
+  const last = discount ? 'Total' : amount.name;
   return (
-    <Table caption="Shoes" captionHidden columns={['Image', 'Name', 'Quantity', 'Size', amount.name]}>
-      {items.map((item) => (
+    <Table caption="Shoes" captionHidden columns={['Image', 'Name', 'Quantity', 'Size', last]}>
+      {shoe.map((item) => (
         <tr key={`${item._id} ${item.size}`}>
           <td>
             <img
@@ -34,9 +37,40 @@ export function OrderedShoes({ items, sizeOf = ({ size }) => size, amount }: Ord
           </td>
           <td>{item.quantity}</td>
           <td>{sizeOf(item)}</td>
-          <td className="figures">{formatCents(amount.of(item))}</td>
+          <td className="figures">
+            {discount ? <DiscountedTotal item={item} discount={discount} /> : formatCents(amount.of(item))}
+          </td>
         </tr>
       ))}
     </Table>
   );
 }
+
+/** What the pairs of a line cost, what the code took off, and what was paid; on a phone the amounts alone. */
+function DiscountedTotal({ item, discount }: { item: OrderItem; discount: Order['discount'] }) {
+  const { quantity, price } = item;
+  const reduced = lineDiscount(item, discount);
+  return (
+    <>
+      {quantity > 1 && <WideOnly>{`${quantity} × ${formatCents(toCents(price))} = `}</WideOnly>}
+      {formatCents(lineCents(item))}
+      {reduced && (
+        <>
+          <span className="block text-ink-soft">
+            <span className="whitespace-nowrap">{reduced.deduction}</span>
+            <WideOnly>{` with ${reduced.code}`}</WideOnly>
+          </span>
+          <strong className="block">
+            {reduced.paid}
+            <WideOnly> paid</WideOnly>
+          </strong>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A text for which a phone has no room; screen readers read it there, too. */
+const WideOnly = ({ children }: { children: string }) => (
+  <span className="wrap-anywhere sr-only sm:not-sr-only">{children}</span>
+);

@@ -1,0 +1,34 @@
+import { connect } from '#database/connect.ts';
+import type { WorkerShop } from './worker-shop.ts';
+
+/** A discounted order of three pairs; amounts in cents. */
+export interface DiscountedOrder {
+  readonly unit: number;
+  readonly discount: number;
+  readonly paid: number;
+}
+
+/**
+ * Makes an order of one pair one of three pairs with a discount code, which cost what was charged. The discount is no
+ * multiple of three cents.
+ */
+export async function discountOrder(
+  { databaseUrl }: Pick<WorkerShop, 'databaseUrl'>,
+  idPayment: string,
+  code = 'SPRING10',
+): Promise<DiscountedOrder> {
+  const { db, close } = await connect(databaseUrl, { poolSize: 1 });
+  const { id, amount_cents: paid } = await db
+    .updateTable('checkout_attempt')
+    .set({ discount_code: code })
+    .where('id_payment', '=', idPayment)
+    .returning(['id', 'amount_cents'])
+    .executeTakeFirstOrThrow();
+  const unit = Math.ceil(paid / 3) + (paid % 3 === 0 ? 1_001 : 1_000);
+  const discount = unit * 3 - paid;
+  const line = { quantity: 3, price_cents: unit, discount_cents: discount };
+  await db.updateTable('attempt_line').set(line).where('attempt_id', '=', id).execute();
+  await db.updateTable('order_item').set(line).where('order_id', '=', id).execute();
+  await close();
+  return { unit, discount, paid };
+}
