@@ -36,6 +36,15 @@ async function sellDiscounted(): Promise<{ idPayment: string; member: Member }> 
   return { idPayment: String(paid.idPayment), member };
 }
 
+test('an order has its code, what the code took off each line and in all, and costs what was paid', async () => {
+  const { idPayment, member } = await sellDiscounted();
+  expect(await fixture.orderOf(idPayment, member)).toMatchObject({
+    amount: 26_000,
+    shoe: [{ quantity: 3, price: 120, discountCents: 10_000 }],
+    discount: { code: 'SPRING10', cents: 10_000 },
+  });
+});
+
 test('three pairs refunded one by one give back what the form says, and together what was paid', async () => {
   const { idPayment } = await sellDiscounted();
   const refunded: number[] = [];

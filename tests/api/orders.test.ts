@@ -170,6 +170,7 @@ describe('one order', () => {
           quantity: 1,
           size,
           price: 120,
+          discountCents: 0,
         },
       ],
       refunded: 0,
@@ -178,6 +179,7 @@ describe('one order', () => {
       charts: [null],
       address: expect.objectContaining({ name: 'Test Buyer', country: 'US' }),
       shipment: null,
+      discount: null,
     });
     expect(order._id).not.toBe(paid[0]);
     expect(Math.abs(Date.parse(order.date) - Date.now())).toBeLessThan(10 * 60_000);

@@ -4,6 +4,8 @@ import type { Database } from '#platform/database/database.ts';
 /** An order with a date in the past; prices in cents. `discount` is what its `code` took off all pairs of an item. */
 export interface PastOrder {
   readonly email?: string;
+  /** The email by default. */
+  readonly uid?: string;
   readonly status?: 'Pending' | 'Received';
   readonly at?: Date;
   readonly code?: string;
@@ -19,14 +21,14 @@ export interface PastOrder {
 /** Inserts an order with its date; returns its id and idPayment. */
 export async function insertPastOrder(
   db: Database,
-  { email = 'buyer@mail.test', status = 'Pending', at = new Date(), code, items }: PastOrder,
+  { email = 'buyer@mail.test', uid = email, status = 'Pending', at = new Date(), code, items }: PastOrder,
 ): Promise<{ id: string; idPayment: string }> {
   const [id, idPayment] = [randomUUID(), randomUUID()];
   const amount_cents = items.reduce(
     (sum, { quantity, price, discount = 0 }) => sum + quantity * price - discount,
     0,
   );
-  const shared = { id, id_payment: idPayment, uid: email, email, amount_cents, created_at: at };
+  const shared = { id, id_payment: idPayment, uid, email, amount_cents, created_at: at };
   await db
     .insertInto('checkout_attempt')
     .values({

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { privacyRules } from '#shop/privacy-rules.ts';
 import { downloadData } from '#tests/support/download-data.ts';
 import { insertOrder } from '#tests/support/insert-order.ts';
+import { insertPastOrder } from '#tests/support/insert-past-order.ts';
 import { mia, openKnownCustomer } from '#tests/support/known-customer.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '#tests/support/payment-test-shop.ts';
 import type { Member } from '#tests/support/test-shop.ts';
@@ -52,6 +53,17 @@ describe('the export', () => {
     const tokens = await shop.db.selectFrom('account_session').select('token').execute();
     for (const { password } of stored) expect(response.body).not.toContain(password);
     for (const { token } of tokens) expect(response.body).not.toContain(token);
+  });
+
+  test('has the discount codes that were used, and what they took off', async () => {
+    await insertPastOrder(shop.db, {
+      ...member,
+      code: 'SPRING10',
+      items: [{ shoe: 'shoe-orbit', quantity: 3, price: 12_000, discount: 3_334 }],
+    });
+    const { data } = (await downloadData(shop, member)).json();
+    expect(data.checkout_attempt).toContainEqual(expect.objectContaining({ discount_code: 'SPRING10' }));
+    expect(data.order_item).toContainEqual(expect.objectContaining({ discount_cents: 3_334 }));
   });
 
   test('has no link that opens the account, also for an administrator', async () => {

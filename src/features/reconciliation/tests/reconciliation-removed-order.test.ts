@@ -56,6 +56,31 @@ describe('an order that reconciliation removed', () => {
     expect((await fixture.check()).differences).toEqual([]);
   });
 
+  test('is restored with its discount', async () => {
+    const { shop, ada, sell, hideCharge, settle } = fixture;
+    const { id, idPayment, intent } = await sell();
+    const line = { price_cents: 15_000, discount_cents: 3_000 };
+    await shop.db.updateTable('attempt_line').set(line).where('attempt_id', '=', id).execute();
+    await shop.db.updateTable('order_item').set(line).where('order_id', '=', id).execute();
+    await shop.db
+      .updateTable('checkout_attempt')
+      .set({ discount_code: 'SPRING10' })
+      .where('id', '=', id)
+      .execute();
+    const showCharge = await hideCharge(intent);
+    expect(await settle(intent, 'order-without-charge')).toMatchObject(done);
+    expect(await history().undoNewest(id)).toMatchObject({ ok: true });
+    await showCharge();
+    expect(await ada.call('GET /cart/order/{idPayment}', { params: { idPayment } })).toMatchObject({
+      body: {
+        amount: 12_000,
+        shoe: [{ price: 150, discountCents: 3_000 }],
+        discount: { code: 'SPRING10', cents: 3_000 },
+      },
+    });
+    expect((await fixture.check()).differences).toEqual([]);
+  });
+
   test('has the removal in its timeline', async () => {
     const { id, idPayment, showCharge } = await removeOrder();
     await history().undoNewest(id);
