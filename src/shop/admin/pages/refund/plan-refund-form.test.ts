@@ -49,7 +49,7 @@ test('pairs of a discounted line cost what was paid for them: all of them togeth
 test('pairs that a discount made free cannot be refunded', () => {
   const free = { ...line, paid: { ...paid, discountCents: 24_000 } };
   expect(planRefundForm({ ...refundable, lines: [free] }, { kind: 'pairs', chosen: [1], typed: '' })).toBe(
-    'The buyer paid nothing for these pairs',
+    'Nothing was paid for these pairs',
   );
 });
 

@@ -33,7 +33,7 @@ export function planRefundForm(
   }
   if (chosen.every((count) => count === 0)) return 'Choose at least one pair';
   const amount = lines.reduce((sum, line, index) => sum + paidFor(line, chosen[index] ?? 0), 0);
-  if (amount === 0) return 'The buyer paid nothing for these pairs';
+  if (amount === 0) return 'Nothing was paid for these pairs';
   if (amount > left)
     return `These pairs cost ${formatCents(amount)}, but only ${formatCents(left)} can still be refunded. Choose fewer pairs or the full remaining amount`;
   const items = lines
