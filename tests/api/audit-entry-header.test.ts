@@ -25,11 +25,7 @@ const createWebhook = () =>
   send('POST', '/admin/webhooks', { url: 'https://8.8.8.8/hook', events: ['order.paid'] });
 const webhookPath = async () => `/admin/webhooks/${(await createWebhook()).json()._id}`;
 const createDiscount = () =>
-  send('POST', '/admin/discounts', {
-    code: `CODE-${Math.random()}`.replace('.', ''),
-    kind: 'percent',
-    value: 10,
-  });
+  send('POST', '/admin/discounts', { code: crypto.randomUUID(), kind: 'percent', value: 10 });
 const createBrand = () => send('POST', '/brands', { name: 'Volt Ñ' });
 const latest = async (table: 'outbox' | 'brand'): Promise<string> => {
   const { id } = await fixture.shop.db

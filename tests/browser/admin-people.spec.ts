@@ -9,12 +9,13 @@ test.beforeEach(({ page }) => recordMessages(page));
 const specifiedScreens = ['/admin', '/orders', '/createshoes', '/createbrand', '/createsize', '/modifshoe'];
 /** Names of the chunks of administration, after their route modules. */
 const adminChunk =
-  /admin|actions|audit-log|charts|create-(brand|shoes|size)|dashboard|mail|modify-shoes|people|reconciliation|visits|health|webhook/;
+  /admin|actions|audit-log|charts|create-(brand|shoes|size)|dashboard|discounts|edit-discount|mail|modify-shoes|people|reconciliation|visits|health|webhook/;
 const additionalScreens = [
   '/admin/history',
   '/admin/mails',
   '/admin/people',
   '/admin/charts',
+  '/admin/discounts',
   '/admin/visits',
   '/admin/import',
   '/admin/money',

@@ -59,6 +59,10 @@ const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<st
     const webhook = { url: 'http://192.0.2.1/hook', events: ['order.received'] };
     return (await postToApi(page.request, baseURL, 'admin/webhooks', webhook))._id;
   },
+  '/admin/discounts/:id/edit': async ({ page, baseURL }) => {
+    const discount = { code: crypto.randomUUID(), kind: 'percent', value: 10 };
+    return (await postToApi(page.request, baseURL, 'admin/discounts', discount))._id;
+  },
   '/*': async () => 'nowhere',
 };
 

@@ -2,7 +2,15 @@ import type { FeaturePages } from '#platform/features/feature-pages.ts';
 
 /** Discount codes. */
 export const discounts = {
-  routes: { storefront: { 'discount/:code': 'features/discounts/pages/apply-code.tsx' } },
+  routes: {
+    storefront: { 'discount/:code': 'features/discounts/pages/cart/apply-code.tsx' },
+    administration: {
+      'admin/discounts': 'features/discounts/pages/discounts.tsx',
+      'admin/discounts/:id/edit': 'features/discounts/pages/edit-discount.tsx',
+    },
+    administrationActions: { 'admin/discounts/:id': 'features/discounts/pages/discount.ts' },
+  },
   slots: { 'cart-discount': 'features/discounts/pages/slots/cart-discount.tsx' },
+  screens: [{ to: '/admin/discounts', name: 'Discounts', position: 75 }],
   auditedKinds: [{ kind: 'discount', name: 'Discounts', position: 25 }],
 } satisfies FeaturePages;

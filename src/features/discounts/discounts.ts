@@ -1,5 +1,5 @@
 import type { ShopFeature } from '#shop/shop-feature.ts';
-import { discountEndpoints } from './contract.ts';
+import { discountEndpoints } from './contract/discounts.ts';
 import { auditedDiscount } from './server/audited-discount.ts';
 import { registerDiscountAdminRoutes } from './server/discount-admin-routes.ts';
 import { discountFilesPlugin } from './server/discount-files.ts';

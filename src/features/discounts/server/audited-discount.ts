@@ -8,7 +8,7 @@ import { formatMinute } from '#platform/contract/fields/format-time.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
-import { describeReduction, nameDiscount } from '../contract.ts';
+import { describeReduction, nameDiscount } from '../contract/describe-discount.ts';
 import {
   type DiscountState,
   discountState,

@@ -17,7 +17,7 @@ import {
   findDiscountEndpoint,
   listDiscountsEndpoint,
   removeDiscountEndpoint,
-} from '../contract.ts';
+} from '../contract/discounts.ts';
 import { createCode, createRandomCodes } from './discount-codes.ts';
 import { lockDiscount, removeDiscount, toColumns } from './discount-state.ts';
 import { findDiscount, listDiscounts } from './discount-store.ts';

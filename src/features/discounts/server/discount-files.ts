@@ -8,7 +8,8 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { byteOrderMark, csvLines } from '#platform/text/csv.ts';
 import { id } from '#shop/contract/fields.ts';
-import { type Discount, describeReduction } from '../contract.ts';
+import { describeReduction } from '../contract/describe-discount.ts';
+import type { Discount } from '../contract/discounts.ts';
 import { selectDiscounts, toDiscount } from './discount-store.ts';
 
 /**

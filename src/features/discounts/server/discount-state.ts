@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
-import type { DiscountRules } from '../contract.ts';
+import type { DiscountRules } from '../contract/discounts.ts';
 
 /** A discount as the audit log records it. */
 export const discountState = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
-import type { Discount } from '../contract.ts';
+import type { Discount } from '../contract/discounts.ts';
 
 interface Listing {
   readonly search?: string | undefined;

@@ -1,7 +1,7 @@
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, fieldProblem } from '#platform/handlers/problem.ts';
-import type { DiscountRules } from '../contract.ts';
+import type { DiscountRules } from '../contract/discounts.ts';
 
 /** What a discount names of the catalog. */
 export type NamedShoes = Pick<DiscountRules, 'brands' | 'shoeIds'>;

@@ -4,7 +4,7 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { isProblem } from '#platform/handlers/problem.ts';
 import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { guessCode, unknownCode } from '#shop/orders/server/payments/payments.ts';
-import { quoteDiscountEndpoint } from '../contract.ts';
+import { quoteDiscountEndpoint } from '../contract/discounts.ts';
 import { lookAtCode } from './discount-purchases.ts';
 import { priceDiscount } from './price-discount.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiResult } from '#platform/contract/endpoints/endpoint-types.ts';
 import { type AuditLogClient, createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import { type Member, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import type { Discount } from '../contract.ts';
+import type { Discount } from '../contract/discounts.ts';
 
 /** What every code of these tests takes off, unless the test says something else. */
 export const tenPercent = { kind: 'percent', value: 10 } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byteOrderMark } from '#platform/text/csv.ts';
 import { insertPastOrder } from '#tests/support/insert-past-order.ts';
-import type { Discount } from '../contract.ts';
+import type { Discount } from '../contract/discounts.ts';
 import { type DiscountShop, openDiscountShop, tenPercent } from './discount-admin-shop.ts';
 
 let opened: DiscountShop;

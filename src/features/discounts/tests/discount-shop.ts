@@ -12,7 +12,7 @@ import {
 } from '#tests/support/checkout-requests.ts';
 import type { PaymentTestShop } from '#tests/support/payment-test-shop.ts';
 import type { Member } from '#tests/support/test-shop.ts';
-import type { DiscountQuote } from '../contract.ts';
+import type { DiscountQuote } from '../contract/discounts.ts';
 
 type DiscountRow = Partial<Insertable<Tables['discount']>>;
 

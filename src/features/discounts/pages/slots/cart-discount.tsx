@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import type { UseCartDiscount } from '#shop/slots/slot-types.ts';
-import { DiscountPanel } from '../discount-panel.tsx';
-import { type QuotedCode, quoteCode } from '../quote-code.ts';
-import { storedCode } from '../stored-code.ts';
+import { DiscountPanel } from '../cart/discount-panel.tsx';
+import { type QuotedCode, quoteCode } from '../cart/quote-code.ts';
+import { storedCode } from '../cart/stored-code.ts';
 
 /** What a code takes off the cart. The shop works it out again whenever the code or the cart changes. */
 const useCartDiscount: UseCartDiscount = ({ lines, total }) => {

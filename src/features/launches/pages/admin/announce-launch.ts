@@ -1,6 +1,6 @@
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import type { FormProblem } from '#platform/forms/action-result.ts';
-import { readFieldTime } from './opening-time.ts';
+import { readFieldTime } from '#platform/forms/field-time.ts';
 
 /** Makes the shoe of the submitted form a launch, or changes it. Only the browser knows its zone, and what it means in UTC. */
 export async function announceLaunch(call: ApiCall, form: FormData) {

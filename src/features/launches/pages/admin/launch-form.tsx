@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import { formatOpening } from '#platform/contract/fields/format-time.ts';
+import { localZone, readFieldTime, toFieldTime } from '#platform/forms/field-time.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
@@ -10,7 +11,6 @@ import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
 import type { Launch } from '../../contract/launches.ts';
-import { localZone, readFieldTime, toFieldTime } from './opening-time.ts';
 
 interface LaunchFormProps {
   shoe: { readonly _id: string; readonly name: string };

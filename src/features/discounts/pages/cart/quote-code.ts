@@ -1,6 +1,6 @@
 import { call } from '#platform/browser/api/api-client.ts';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
-import type { DiscountQuote } from '../contract.ts';
+import type { DiscountQuote } from '../../contract/discounts.ts';
 
 /** What the shop says about a code for a cart. */
 export type QuotedCode =

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
-import { formatCents } from '#platform/contract/fields/money.ts';
 import { id, sizeLabel } from '#shop/contract/fields.ts';
 import { cartLineLimit } from '#shop/orders/contract/checkout.ts';
 import { discountCode } from '#shop/orders/contract/fields/discount-code.ts';
@@ -21,6 +20,8 @@ const positive = (example: number) =>
     .max(numberLimit, 'This number is too large')
     .meta({ examples: [example] });
 
+const brand = text('Velmora').trim().min(1, 'Enter the name of a brand').max(120, 'This name is too long');
+
 const listOf = <Item extends z.ZodType>(item: Item, what: string) =>
   z.array(item).max(nameLimit, `A code names at most ${nameLimit} ${what}`).default([]);
 
@@ -35,7 +36,7 @@ const rules = {
   from: z.nullable(z.iso.datetime()).default(null),
   to: z.nullable(z.iso.datetime()).default(null),
   minimumCents: positive(5_000).nullable().default(null),
-  brands: listOf(text('Velmora').trim().min(1).max(120), 'brands'),
+  brands: listOf(brand, 'brands'),
   shoeIds: listOf(id, 'shoes'),
   includeSale: z.boolean().default(false),
   uses: positive(100).nullable().default(null),
@@ -122,14 +123,6 @@ export const discount = z.strictObject({
   date: z.iso.datetime(),
 });
 export type Discount = z.infer<typeof discount>;
-
-/** The name of a discount for people: its code, or of a batch `SPRING-… (500 codes)`. */
-export const nameDiscount = ({ code, prefix, codes }: Pick<Discount, 'code' | 'prefix' | 'codes'>): string =>
-  code ?? `${prefix}-… (${codes.toLocaleString('en-US')} ${codes === 1 ? 'code' : 'codes'})`;
-
-/** What a discount takes off, `10% off` or `$5 off`. */
-export const describeReduction = ({ kind, value }: Pick<Discount, 'kind' | 'value'>): string =>
-  `${kind === 'percent' ? `${value}%` : formatCents(value)} off`;
 
 /** What a code takes off each line of a cart, in cents. `priorCents` as in {@link quoteDiscountEndpoint}. */
 export const discountQuote = z.strictObject({

@@ -1,5 +1,5 @@
 /**
- * A moment as the value of a `datetime-local` field, in UTC or in the zone of this machine. Programs may announce a launch
+ * A moment as the value of a `datetime-local` field, in UTC or in the zone of this machine. Programs may set one
  * to the second: a form that changes something else must not move it.
  */
 export function toFieldTime(at: string, zone: 'utc' | 'local'): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFieldTime, toFieldTime } from './opening-time.ts';
+import { readFieldTime, toFieldTime } from './field-time.ts';
 
 test.each(['utc', 'local'] as const)('a moment is written into a field and read again, %s', (zone) => {
   for (const time of ['18:30:00.000', '18:30:30.000', '18:00:00.500', '00:00:00.000']) {

@@ -1,0 +1,95 @@
+import { type RefObject, useState } from 'react';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import type { ActionForm } from '#platform/forms/use-action-form.ts';
+import { TextField } from '#platform/ui/field.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import type { Discount } from '../../contract/discounts.ts';
+import { type DiscountField, discountFlags } from './discount-fields.ts';
+
+interface ConditionFieldsProps {
+  form: ActionForm<DiscountField>;
+  discount: Discount | null;
+  posted: PostedForm | undefined;
+  details: RefObject<HTMLDetailsElement | null>;
+}
+
+/** The conditions that most codes do without: closed unless there are some. */
+export function ConditionFields({ form, discount, posted, details }: ConditionFieldsProps) {
+  const isOn = (flag: Flag) => (posted ? posted.values[flag] === 'on' : discount?.[flag] === true);
+  const [isOpen] = useState(
+    () => conditionFields.some((name) => form.values[name] !== '') || discountFlags.some(isOn),
+  );
+  return (
+    <details ref={details} open={isOpen} className="admin-form-whole">
+      <summary>More conditions</summary>
+      <div className="discount-conditions">
+        <TextField
+          label="Minimum order in dollars"
+          className="discount-conditions-whole"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('minimumCents')}
+          required={false}
+        />
+        <TextField
+          label="Uses per code"
+          inputMode="numeric"
+          autoComplete="off"
+          help={
+            discount ? 'Leave empty for no limit.' : 'Leave empty for no limit, or in a batch for one use.'
+          }
+          {...form.field('uses')}
+          required={false}
+        />
+        <TextField
+          label="Uses per customer"
+          inputMode="numeric"
+          autoComplete="off"
+          help="For all codes of a batch together. Leave empty for no limit."
+          {...form.field('usesPerCustomer')}
+          required={false}
+        />
+        <TextArea
+          label="Brands"
+          rows={3}
+          help="One per line. Leave empty for all brands."
+          {...form.field('brands')}
+          required={false}
+        />
+        <TextArea
+          label="Shoes"
+          rows={3}
+          help="Their ids or addresses in the shop, one per line. If you also name brands, the code is for both."
+          {...form.field('shoeIds')}
+          required={false}
+        />
+        {discountFlags.map((flag) => (
+          <label key={flag} className="flex items-start gap-3">
+            <input type="checkbox" name={flag} defaultChecked={isOn(flag)} className="mt-1" />
+            <span>
+              {flagTexts[flag].label}
+              {flagTexts[flag].help && <span className="field-help block">{flagTexts[flag].help}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type Flag = (typeof discountFlags)[number];
+
+const conditionFields = ['minimumCents', 'uses', 'usesPerCustomer', 'brands', 'shoeIds'] as const;
+
+/** Whether a form has any of these conditions. */
+export const hasConditions = (form: FormData): boolean =>
+  conditionFields.some((name) => form.get(name) !== '') || discountFlags.some((flag) => form.has(flag));
+
+const flagTexts: Readonly<Record<Flag, { readonly label: string; readonly help?: string }>> = {
+  includeSale: { label: 'Also for shoes on sale' },
+  firstOrderOnly: { label: "Only for a customer's first order" },
+  isPublicReduction: {
+    label: 'Counts as a price reduction',
+    help: 'In the EU, a code that you advertise to everyone is a price reduction: its prices then count as prior prices, and the cart shows the lowest price of the 30 days before.',
+  },
+};

@@ -1,0 +1,95 @@
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { toCents } from '#platform/contract/fields/money.ts';
+import type { FormProblem } from '#platform/forms/action-result.ts';
+import { checkFields, type Rule, type Values } from '#platform/forms/check-fields.ts';
+import { readFieldTime } from '#platform/forms/field-time.ts';
+import type { DiscountRules } from '../../contract/discounts.ts';
+import {
+  type DiscountField,
+  discountChangeRules,
+  discountFields,
+  fieldsOf,
+  newDiscountRules,
+  plainNumber,
+} from './discount-fields.ts';
+
+/** Creates the code of the submitted form, or the batch of more than one. */
+export async function createDiscount(call: ApiCall, form: FormData) {
+  const read = readForm(form, newDiscountRules);
+  if (!read.ok) return read;
+  const { values, rules } = read;
+  const count = Number(values.count);
+  if (count === 1) return call('POST /admin/discounts', { body: { code: values.code, ...rules } });
+  const { uses, ...others } = rules;
+  // Without a limit of its own, a code of a batch is for one use.
+  const body = { prefix: values.code, count, ...others, ...(uses !== null && { uses }) };
+  const idempotencyKey = String(form.get('formKey'));
+  return call('POST /admin/discounts/batch', { body }, { idempotencyKey });
+}
+
+/** Changes the rules of a discount to those of the submitted form. */
+export async function changeDiscount(call: ApiCall, id: string, form: FormData) {
+  const read = readForm(form, discountChangeRules);
+  if (!read.ok) return read;
+  return call('PUT /admin/discounts/{id}', { params: { id }, body: read.rules });
+}
+
+/** A problem of the calls with the names of the form's fields. `shoeIds.2` → `shoeIds` */
+export const toFormProblem = (problem: FormProblem): FormProblem => ({
+  ...problem,
+  errors: problem.errors?.map(({ field, message }) => ({
+    field: field === 'prefix' ? 'code' : field.replace(/\..*/, ''),
+    message,
+  })),
+});
+
+type ReadForm =
+  | { readonly ok: true; readonly values: Values<DiscountField>; readonly rules: DiscountRules }
+  | { readonly ok: false; readonly problem: FormProblem };
+
+function readForm(form: FormData, fieldRules: Readonly<Record<DiscountField, Rule>>): ReadForm {
+  const values = { ...fieldsOf(null) };
+  for (const name of discountFields) values[name] = String(form.get(name) ?? values[name]);
+  const [error] = Object.entries(checkFields(fieldRules, values));
+  if (error) return refuse(...error);
+  const [from, to] = [readTime(form, 'from'), readTime(form, 'to')];
+  if (from === undefined || to === undefined)
+    return refuse(from === undefined ? 'from' : 'to', 'Enter a date and time');
+  const { kind, value, minimumCents, uses, usesPerCustomer, brands, shoeIds } = values;
+  const isAmount = kind === 'amount';
+  const rules = {
+    kind: isAmount ? ('amount' as const) : ('percent' as const),
+    value: isAmount ? readCents(value) : Number(plainNumber(value)),
+    from,
+    to,
+    minimumCents: minimumCents.trim() === '' ? null : readCents(minimumCents),
+    uses: uses.trim() === '' ? null : Number(uses),
+    usesPerCustomer: usesPerCustomer.trim() === '' ? null : Number(usesPerCustomer),
+    brands: linesOf(brands),
+    // The address of a shoe's page will do, too.
+    shoeIds: linesOf(shoeIds).map((line) => line.replace(/^.*\/products\//, '')),
+    includeSale: form.has('includeSale'),
+    firstOrderOnly: form.has('firstOrderOnly'),
+    isPublicReduction: form.has('isPublicReduction'),
+  };
+  return { ok: true, values, rules };
+}
+
+const refuse = (field: string, message: string): ReadForm => ({
+  ok: false,
+  problem: { detail: message, errors: [{ field, message }], status: 422 },
+});
+
+/** Null where none was entered, undefined for what is no time. Only the browser knows its zone, and what it means in UTC. */
+function readTime(form: FormData, name: 'from' | 'to'): string | null | undefined {
+  const text = String(form.get(`${name}Utc`) ?? form.get(name) ?? '');
+  return text === '' ? null : (readFieldTime(text, 'utc') ?? undefined);
+}
+
+const readCents = (text: string): number => toCents(Number(plainNumber(text)));
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
