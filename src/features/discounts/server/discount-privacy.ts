@@ -7,5 +7,6 @@ export const discountPrivacy: PrivacyHooks = {
     discount: harmless('id', 'kind', 'brands', 'shoe_ids', 'prefix'),
     discount_code: harmless('discount_id', 'code'),
     discount_use: harmless('attempt_id', 'discount_id', 'code'),
+    public_reduction: harmless('discount_id', 'kind', 'brands', 'shoe_ids'),
   },
 };

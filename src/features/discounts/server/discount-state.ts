@@ -2,6 +2,12 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import type { DiscountRules } from '../contract/discounts.ts';
 
+/*
+ * Triggers of `discount`. A write also does this, in the same transaction:
+ *
+ * - `discount_public_reduction`: records in `public_reduction` when the rules of a public code applied
+ */
+
 /** A discount as the audit log records it. */
 export const discountState = z.object({
   code: z.string().nullable(),
