@@ -36,7 +36,6 @@ const launchId = async ({ browser, baseURL }: PageListContext) => {
 
 /** Values of route parameters; routes without parameters are listed automatically. */
 const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<string>>> = {
-  '/discount/:code': async () => 'SPRING10',
   '/launches/:id/draw': launchId,
   '/admin/shoes/:id': shoeId,
   '/products/:id': shoeId,

@@ -3,7 +3,6 @@ import type { FeaturePages } from '#platform/features/feature-pages.ts';
 /** Discount codes. */
 export const discounts = {
   routes: {
-    storefront: { 'discount/:code': 'features/discounts/pages/cart/apply-code.tsx' },
     administration: {
       'admin/discounts': 'features/discounts/pages/discounts.tsx',
       'admin/discounts/:id/edit': 'features/discounts/pages/edit-discount.tsx',

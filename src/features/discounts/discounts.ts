@@ -3,6 +3,7 @@ import { discountEndpoints } from './contract/discounts.ts';
 import { auditedDiscount } from './server/audited-discount.ts';
 import { registerDiscountAdminRoutes } from './server/discount-admin-routes.ts';
 import { discountFilesPlugin } from './server/discount-files.ts';
+import { registerDiscountLink } from './server/discount-link.ts';
 import { discountPrivacy } from './server/discount-privacy.ts';
 import { discountPurchases } from './server/discount-purchases.ts';
 import { registerQuoteRoute } from './server/quote-discount.ts';
@@ -20,6 +21,9 @@ export const discounts = {
     registerQuoteRoute(registerRoute, dependencies);
     registerDiscountAdminRoutes(registerRoute, dependencies);
     await app.register(discountFilesPlugin, dependencies);
+  },
+  async rootPlugin(app) {
+    registerDiscountLink(app);
   },
   audited: () => ({ discount: auditedDiscount }),
   purchases: discountPurchases,

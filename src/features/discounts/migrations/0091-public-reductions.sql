@@ -25,6 +25,9 @@ CREATE FUNCTION record_public_reduction() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ends timestamptz := coalesce(NEW.valid_to, 'infinity');
 BEGIN
+  IF TG_OP = 'UPDATE' AND OLD IS NOT DISTINCT FROM NEW THEN
+    RETURN NULL;
+  END IF;
   UPDATE public_reduction SET to_at = greatest(from_at, now()) WHERE discount_id = NEW.id AND to_at > now();
   IF NEW.is_public_reduction AND NEW.deleted_at IS NULL AND ends > now() THEN
     INSERT INTO public_reduction

@@ -60,7 +60,8 @@ async function takeUse(
     .from('discount')
     .set((row) => ({ used: row('made.used', '+', 1) }))
     .where('made.code', '=', code)
-    .where('made.is_valid', '=', true)
+    // Not a parameter: a prepared statement would not find the partial index.
+    .where(sql<boolean>`made.is_valid`)
     .whereRef('discount.id', '=', 'made.discount_id')
     .where(sql<boolean>`(discount.uses is null or made.used < discount.uses)`)
     .where(sql<boolean>`coalesce(discount.valid_from, '-infinity') <= clock_timestamp()`)

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import type { UseCartDiscount } from '#shop/slots/slot-types.ts';
@@ -8,6 +9,7 @@ import { storedCode } from '../cart/stored-code.ts';
 
 /** What a code takes off the cart. The shop works it out again whenever the code or the cart changes. */
 const useCartDiscount: UseCartDiscount = ({ lines, total }) => {
+  useLinkedCode();
   const code = useSyncExternalStore(storedCode.subscribe, storedCode.read, () => null);
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<{ readonly asked: string; readonly result: QuotedCode } | null>(null);
@@ -59,6 +61,21 @@ const useCartDiscount: UseCartDiscount = ({ lines, total }) => {
 };
 
 export default useCartDiscount;
+
+/** Takes over the code that a link put into the address. */
+function useLinkedCode(): void {
+  const [search, setSearch] = useSearchParams();
+  const linked = search.get('discount');
+  useEffect(() => {
+    if (linked === null) return;
+    storedCode.write(linked);
+    const withoutCode = (before: URLSearchParams) => {
+      before.delete('discount');
+      return before;
+    };
+    setSearch(withoutCode, { replace: true, preventScrollReset: true });
+  }, [linked, setSearch]);
+}
 
 /** Directive 98/6/EC, Article 6a. */
 const priorPrice = (cents: number | undefined): string =>
