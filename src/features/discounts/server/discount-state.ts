@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import type { Tables } from '#database/tables.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { DiscountRules } from '../contract/discounts.ts';
+import { type DiscountRules, discount } from '../contract/discounts.ts';
 
 /*
  * Triggers of `discount`. A write also does this, in the same transaction:
@@ -9,23 +11,16 @@ import type { DiscountRules } from '../contract/discounts.ts';
  */
 
 /** A discount as the audit log records it. */
-export const discountState = z.object({
-  code: z.string().nullable(),
-  prefix: z.string().nullable(),
-  codes: z.number(),
-  kind: z.enum(['percent', 'amount']),
-  value: z.number(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  minimumCents: z.number().nullable(),
-  brands: z.array(z.string()),
-  shoeIds: z.array(z.string()),
-  includeSale: z.boolean(),
-  uses: z.number().nullable(),
-  usesPerCustomer: z.number().nullable(),
-  firstOrderOnly: z.boolean(),
-  isPublicReduction: z.boolean(),
-});
+export const discountState = z.object(
+  discount.omit({
+    _id: true,
+    used: true,
+    orders: true,
+    discountCents: true,
+    revenueCents: true,
+    date: true,
+  }).shape,
+);
 export type DiscountState = z.infer<typeof discountState>;
 
 /** The discount as the audit log records it, locked; null when there is none. */
@@ -47,20 +42,25 @@ export async function lockDiscount(db: Database, id: string): Promise<DiscountSt
     code: row.prefix === null ? first : null,
     prefix: row.prefix,
     codes,
-    kind: row.kind,
-    value: row.value,
-    from: row.valid_from?.toISOString() ?? null,
-    to: row.valid_to?.toISOString() ?? null,
-    minimumCents: row.minimum_cents,
-    brands: row.brands,
-    shoeIds: row.shoe_ids,
-    includeSale: row.include_sale,
-    uses: row.uses,
-    usesPerCustomer: row.uses_per_customer,
-    firstOrderOnly: row.first_order_only,
-    isPublicReduction: row.is_public_reduction,
+    ...toRules(row),
   };
 }
+
+/** The rules of a row. */
+export const toRules = (row: Selectable<Tables['discount']>): DiscountRules => ({
+  kind: row.kind,
+  value: row.value,
+  from: row.valid_from?.toISOString() ?? null,
+  to: row.valid_to?.toISOString() ?? null,
+  minimumCents: row.minimum_cents,
+  brands: row.brands,
+  shoeIds: row.shoe_ids,
+  includeSale: row.include_sale,
+  uses: row.uses,
+  usesPerCustomer: row.uses_per_customer,
+  firstOrderOnly: row.first_order_only,
+  isPublicReduction: row.is_public_reduction,
+});
 
 /** The columns of the rules of a discount. */
 export const toColumns = (rules: DiscountRules) => ({

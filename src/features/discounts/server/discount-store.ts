@@ -3,6 +3,7 @@ import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
 import type { Discount } from '../contract/discounts.ts';
+import { toRules } from './discount-state.ts';
 
 interface Listing {
   readonly search?: string | undefined;
@@ -44,17 +45,17 @@ function selectMatches(db: Database, search: string) {
     // Not a parameter: a prepared statement would not find the partial index.
     .where(sql<boolean>`is_valid`)
     .where('code', '=', search.toUpperCase());
-  return valid.where(({ and, or, eb, exists, selectFrom }) =>
+  return valid.where(({ and, or, eb, selectFrom }) =>
     or([
       eb('prefix', 'ilike', likePattern(search)),
       eb('id', 'in', withCode),
       and([
         eb('prefix', 'is', null),
-        exists(
-          selectFrom('discount_code')
-            .select('code')
-            .whereRef('discount_id', '=', 'discount.id')
-            .where('code', 'ilike', likePattern(search)),
+        // Not exists: PostgreSQL would read the codes of all batches.
+        eb(
+          selectFrom('discount_code').select('code').whereRef('discount_id', '=', 'discount.id').limit(1),
+          'ilike',
+          likePattern(search),
         ),
       ]),
     ]),
@@ -115,18 +116,7 @@ export const toDiscount = (row: DiscountRow): Discount => ({
   code: row.prefix === null ? row.first_code : null,
   prefix: row.prefix,
   codes: row.codes,
-  kind: row.kind,
-  value: row.value,
-  from: row.valid_from?.toISOString() ?? null,
-  to: row.valid_to?.toISOString() ?? null,
-  minimumCents: row.minimum_cents,
-  brands: row.brands,
-  shoeIds: row.shoe_ids,
-  includeSale: row.include_sale,
-  uses: row.uses,
-  usesPerCustomer: row.uses_per_customer,
-  firstOrderOnly: row.first_order_only,
-  isPublicReduction: row.is_public_reduction,
+  ...toRules(row),
   used: row.used,
   orders: row.orders,
   discountCents: row.discount_cents,
