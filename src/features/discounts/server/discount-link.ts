@@ -7,11 +7,12 @@ export function registerDiscountLink(app: FastifyInstance): void {
     '/discount/:code',
     { config: { access: 'anyone' }, schema: { hide: true } },
     async (request, reply) => {
-      const { code } = z.strictObject({ code: z.string().max(100) }).parse(request.params);
+      const { code } = z.strictObject({ code: z.string() }).parse(request.params);
+      const searchParams = new URLSearchParams({ discount: code });
       return reply
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
-        .redirect(`/cart?discount=${encodeURIComponent(code)}`);
+        .redirect(`/cart?${searchParams}`);
     },
   );
 }
