@@ -27,7 +27,7 @@ export function OrderedShoes({ order, sizeOf = ({ size }) => size, amount }: Ord
               alt=""
               width={96}
               height={72}
-              className="aspect-4/3 w-16 min-w-16 bg-tile object-contain sm:w-24"
+              className={`aspect-4/3 ${discount ? 'w-10 min-w-10' : 'w-16 min-w-16'} bg-tile object-contain sm:w-24`}
             />
           </td>
           <td>
