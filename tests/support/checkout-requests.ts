@@ -24,6 +24,7 @@ export interface TestCheckoutBody {
   uid: string;
   shoes: CartLine[];
   amount: number;
+  discountCode?: string;
 }
 
 /** Creates a payment method as clients of the API may; returns its id. */

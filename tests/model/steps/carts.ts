@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FaultRequest } from '@sneaker-paradise/payment-sandbox';
 import { sql } from 'kysely';
+import { makeCode } from '#features/discounts/tests/discount-shop.ts';
 import { totalCents } from '#platform/contract/fields/money.ts';
 import { cardForm, type cards } from '../../support/checkout-requests.ts';
 import type { FactChanges } from '../shop/facts.ts';
@@ -13,12 +14,14 @@ export interface Wish {
   readonly shoe: number;
   readonly size: number;
   readonly quantity: number;
+  /** Whether it is paid with a code that takes off 10 percent, once. */
+  readonly hasCode?: boolean;
 }
 
 /** Puts a pair into the cart of a person and fills in a card; null where there is nobody or no shoe. */
 export async function fillCart(
   { world, process, before }: StepContext,
-  { who, shoe, size: sizeIndex, quantity }: Wish,
+  { who, shoe, size: sizeIndex, quantity, hasCode = false }: Wish,
   card: (typeof cards)[keyof typeof cards],
 ): Promise<FilledCart | null> {
   const person = pick(world.memory.people, who);
@@ -30,12 +33,14 @@ export async function fillCart(
   if (!shown) throw new Error(`the shoe ${id} is not shown`);
   const { _id, name, image, price } = shown;
   const shoes = [{ _id, name, image, price, size, quantity }];
+  const sum = totalCents(shoes);
   const cart = {
     id: await createCard(world, person, card),
     email: person.email,
     uid: person.uid,
     shoes,
-    amount: totalCents(shoes),
+    amount: hasCode ? sum - Math.floor((sum * 10 + 50) / 100) : sum,
+    ...(hasCode && { discountCode: await makeCode(world.shop.db, { include_sale: true, uses: 1 }) }),
     key: randomUUID(),
   };
   world.memory.carts = [...world.memory.carts, cart].slice(-6);

@@ -11,6 +11,7 @@ const anyWish = {
   shoe: anyOf(9),
   size: anyOf(3),
   quantity: fc.integer({ min: 1, max: 3 }),
+  hasCode: fc.boolean(),
 };
 
 const anyCard = fc.constantFrom<(keyof typeof cards)[]>(

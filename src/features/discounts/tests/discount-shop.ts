@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import { removedByHand } from '#shop/orders/server/payments/payments.ts';
 import {
   cards,
   checkoutBodyOf,
@@ -84,7 +85,7 @@ export async function findDiscountViolations(db: Database): Promise<string[]> {
   const uses = await db
     .selectFrom('checkout_attempt as attempt')
     .leftJoin('discount_use as use', 'use.attempt_id', 'attempt.id')
-    .select(['attempt.id', 'attempt.state', 'attempt.discount_code', 'use.code', 'use.discount_id'])
+    .select(['attempt.id', 'attempt.state', 'attempt.failure', 'use.code', 'use.discount_id'])
     .where('attempt.discount_code', 'is not', null)
     .execute();
   return [
@@ -94,8 +95,10 @@ export async function findDiscountViolations(db: Database): Promise<string[]> {
         ? []
         : [`${code} counts ${used} uses of ${most}, and ${own} checkouts have one`];
     }),
-    ...uses.flatMap(({ id, state, code }) => {
+    ...uses.flatMap(({ id, state, failure, code }) => {
       const hasUse = code !== null;
+      // Its use stays used if the buyer has received it.
+      if (failure === removedByHand) return [];
       const needsUse = state === 'open' || state === 'waiting' || state === 'paid';
       return hasUse === needsUse ? [] : [`${id} is ${state} and has ${hasUse ? 'a' : 'no'} use`];
     }),
