@@ -1,3 +1,4 @@
+import { screens } from '#shop/admin/pages/screens.ts';
 import { placeOrder, postToApi, signUpCustomer, undoBar } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
@@ -10,18 +11,7 @@ const specifiedScreens = ['/admin', '/orders', '/createshoes', '/createbrand', '
 /** Names of the chunks of administration, after their route modules. */
 const adminChunk =
   /admin|actions|audit-log|charts|create-(brand|shoes|size)|dashboard|discounts|edit-discount|mail|modify-shoes|people|reconciliation|visits|health|webhook/;
-const additionalScreens = [
-  '/admin/history',
-  '/admin/mails',
-  '/admin/people',
-  '/admin/charts',
-  '/admin/discounts',
-  '/admin/visits',
-  '/admin/import',
-  '/admin/money',
-  '/admin/health',
-  '/admin/webhooks',
-];
+const additionalScreens = screens.map(({ to }) => to).filter((to) => !specifiedScreens.includes(to));
 
 test('marks an order as received, shows that in its timeline, and undoes it', { tag: '@journey' }, async ({
   page,
