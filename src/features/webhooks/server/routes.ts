@@ -4,7 +4,7 @@ import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
-import { fieldProblem, problem } from '#platform/handlers/problem.ts';
+import { ApiError, fieldProblem, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute, type RouteResponse, reply } from '#platform/handlers/route.ts';
 import {
   type PublicNetwork,
@@ -101,7 +101,7 @@ function registerWebhookCreation(
       await claimForm(transaction, { deed: 'POST /admin/webhooks', key, call, entityId: id });
       if ((await countWebhooks(transaction)) >= webhookLimit) {
         const detail = `A shop can have at most ${webhookLimit} webhooks. Delete one first`;
-        return problem('NOT_ALLOWED_NOW', { detail });
+        throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
       }
       const { url, events } = body;
       const webhook = await createWebhook(transaction, { id, url, events, secret: encrypted });

@@ -110,9 +110,11 @@ describe('a webhook', () => {
     const { ada, create, receiver } = opened;
     for (let number = 0; number < webhookLimit; number++) await create(['order.paid']);
     const body = { url: receiver.url, events: outgoingEvent.options };
-    expect(await ada.call('POST /admin/webhooks', { body })).toMatchObject({
-      problem: { code: 'NOT_ALLOWED_NOW' },
-    });
+    const send = () => ada.call('POST /admin/webhooks', { body }, { idempotencyKey: 'one webhook more' });
+    const detail = `A shop can have at most ${webhookLimit} webhooks. Delete one first`;
+    // Sending the form again is refused for the same reason.
+    for (const _ of ['first', 'again'])
+      expect(await send()).toMatchObject({ problem: { code: 'NOT_ALLOWED_NOW', detail } });
   });
 });
 
