@@ -137,7 +137,9 @@ function useFormErrors<Name extends string>(
       const [name] = Object.keys(next);
       setErrors(next);
       setMessage(name === undefined ? detail : '');
-      const control = name === undefined ? null : form.current?.elements.namedItem(name);
+      const named = name === undefined ? null : form.current?.elements.namedItem(name);
+      // Checkboxes of one field are a list.
+      const control = named instanceof RadioNodeList ? named[0] : named;
       if (control instanceof HTMLElement) control.focus();
       return name !== undefined;
     },

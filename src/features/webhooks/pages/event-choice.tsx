@@ -1,22 +1,17 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { lowStockWords } from '#shop/catalog/contract/fields/low-stock.ts';
 import type { OutgoingEvent } from '../contract.ts';
 
 interface EventChoiceProps {
   /** Empty while the choice is valid. */
   error: string;
-  /** Whether the error gets the focus: not while a field above has one. */
-  isFirstError: boolean;
   onChange: (event: { target: { value: string } }) => void;
 }
 
 /** The events to choose from, as checkboxes of the name `events`. */
-export function EventChoice({ error, isFirstError, onChange }: EventChoiceProps) {
+export function EventChoice({ error, onChange }: EventChoiceProps) {
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (error !== '' && isFirstError) group.current?.querySelector('input')?.focus();
-  }, [error, isFirstError]);
   const report = () => {
     const chosen = group.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
     onChange({ target: { value: [...chosen].map(({ value }) => value).join(' ') } });

@@ -59,12 +59,7 @@ export function WebhookForm({ webhooks, made, posted }: WebhookFormProps) {
             className="admin-form-whole"
             {...form.field('url')}
           />
-          <EventChoice
-            key={count}
-            error={events.error}
-            isFirstError={!form.errors.url}
-            onChange={events.onChange}
-          />
+          <EventChoice key={count} error={events.error} onChange={events.onChange} />
         </AdminForm>
       </section>
     </>

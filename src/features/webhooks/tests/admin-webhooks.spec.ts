@@ -65,6 +65,7 @@ test('a webhook is added by keyboard after a fresh proof, and its secret is show
   await expect(address(page)).toBeFocused();
   await expect(address(page)).toHaveAccessibleDescription(/Enter a URL/);
   await page.keyboard.type(`ftp://203.0.113.1/hook`);
+  await expect(address(page)).toHaveValue('ftp://203.0.113.1/hook');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Events' })).toHaveAccessibleDescription('Choose an event');
   await expect(page.getByLabel('order.paid')).toBeFocused();
