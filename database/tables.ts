@@ -671,6 +671,22 @@ interface PriceChange {
   uid: string | null;
 }
 
+interface ProgramKey {
+  created_at: Generated<Date>;
+  id: string;
+  /**
+   * SHA-256 of the key
+   */
+  key_hash: Buffer;
+  last_used_at: Date | null;
+  name: string;
+  scopes: string[];
+  /**
+   * Of the administrator who created it
+   */
+  uid: string;
+}
+
 interface PublicReduction {
   brands: string[];
   discount_id: string;
@@ -997,6 +1013,7 @@ export interface Tables {
   past_launch: PastLaunch;
   payout: Payout;
   price_change: PriceChange;
+  program_key: ProgramKey;
   public_reduction: PublicReduction;
   readiness: Readiness;
   refund: Refund;

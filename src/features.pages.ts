@@ -13,6 +13,7 @@ export { liveSizes } from './features/live-sizes/live-sizes.pages.ts';
 export { mailLog } from './features/mail-log/mail-log.pages.ts';
 export { palette } from './features/palette/palette.pages.ts';
 export { personalData } from './features/personal-data/personal-data.pages.ts';
+export { programKeys } from './features/program-keys/program-keys.pages.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.pages.ts';
 export { visits } from './features/visits/visits.pages.ts';
 export { waitlist } from './features/waitlist/waitlist.pages.ts';

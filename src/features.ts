@@ -10,6 +10,7 @@ export { launches } from './features/launches/launches.ts';
 export { liveSizes } from './features/live-sizes/live-sizes.ts';
 export { mailLog } from './features/mail-log/mail-log.ts';
 export { personalData } from './features/personal-data/personal-data.ts';
+export { programKeys } from './features/program-keys/program-keys.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.ts';
 export { waitlist } from './features/waitlist/waitlist.ts';
 export { webhooks } from './features/webhooks/webhooks.ts';

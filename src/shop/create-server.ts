@@ -13,6 +13,7 @@ import { originPlugin } from '#platform/http/check-origin.ts';
 import { answerClientError } from '#platform/http/client-error.ts';
 import { errorHandlerPlugin, sendRouterProblem } from '#platform/http/error-handler.ts';
 import { eventStreamsPlugin } from '#platform/http/event-streams.ts';
+import { createIdentifyProgram } from '#platform/http/identify-program.ts';
 import { multipartPlugin } from '#platform/http/multipart.ts';
 import { openApiPlugin } from '#platform/http/openapi/openapi-plugin.ts';
 import { rateLimitsPlugin } from '#platform/http/rate-limits.ts';
@@ -96,6 +97,8 @@ export async function createServer(
   await app.register(requestContextPlugin);
   await app.register(errorHandlerPlugin);
   await app.register(securityHeadersPlugin, { publicOrigin: settings.publicOrigin });
+  const findPrograms = allFeatures.flatMap(({ identify }) => identify ?? []);
+  app.decorate('identifyProgram', createIdentifyProgram(findPrograms, dependencies));
   await app.register(originPlugin, { publicOrigin: settings.publicOrigin });
   await app.register(storableInputPlugin);
   await prepare(app);

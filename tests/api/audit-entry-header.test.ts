@@ -26,6 +26,7 @@ const createWebhook = () =>
 const webhookPath = async () => `/admin/webhooks/${(await createWebhook()).json()._id}`;
 const createDiscount = () =>
   send('POST', '/admin/discounts', { code: crypto.randomUUID(), kind: 'percent', value: 10 });
+const createKey = (name: string) => send('POST', '/admin/keys', { name, scopes: ['read'] });
 const createBrand = () => send('POST', '/brands', { name: 'Volt Ñ' });
 const latest = async (table: 'outbox' | 'brand'): Promise<string> => {
   const { id } = await fixture.shop.db
@@ -109,6 +110,8 @@ const changes: Record<string, () => Promise<Answer>> = {
   async 'DELETE /admin/discounts/{id}'() {
     return send('DELETE', `/admin/discounts/${(await createDiscount()).json()._id}`);
   },
+  'POST /admin/keys': () => createKey('Shipping tool'),
+  'DELETE /admin/keys/{id}': async () => send('DELETE', `/admin/keys/${(await createKey('ERP')).json()._id}`),
   async 'POST /admin/history/{id}/undo'() {
     const history = createAuditLogClient(fixture.ada);
     return send('POST', `/admin/history/${(await history.newest('shoe-nino'))._id}/undo`);

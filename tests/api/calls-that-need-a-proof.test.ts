@@ -13,6 +13,7 @@ const needed = [
   'POST /admin/users/{id}/export',
   'POST /admin/users/{id}/erase',
   'POST /admin/webhooks',
+  'POST /admin/keys',
 ];
 
 /** The calls of administrators that do none of this. A new call belongs to one of both lists. */
@@ -68,6 +69,8 @@ const harmless = [
   'GET /admin/webhooks/{id}/deliveries',
   'POST /admin/webhooks/{id}/deliveries/{deliveryId}/resend',
   'POST /admin/webhooks/{id}/test',
+  'GET /admin/keys',
+  'DELETE /admin/keys/{id}',
 ];
 
 let shop: TestShop;

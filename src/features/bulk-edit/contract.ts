@@ -74,6 +74,7 @@ export const editShoesEndpoint = defineEndpoint({
   summary:
     'Changes the price, sale or stock of many shoes, or deletes them, as one audit log entry. `dryRun` returns what would change. With `expected`, the request is rejected if another number of shoes is selected.',
   access: 'administrator',
+  programs: 'catalog',
   idempotencyKey: true,
   body: z.strictObject({
     select: shoeSelection,

@@ -17,6 +17,7 @@ export const findDemoDataEndpoint = defineEndpoint({
   path: '/admin/demo-data',
   summary: 'Returns how many demo customers, orders and reviews the shop has, or null if it has none.',
   access: 'administrator',
+  programs: 'read',
   responses: { 200: demoData.nullable() },
   problems: [],
 });

@@ -22,6 +22,7 @@ export const findHealthEndpoint = defineEndpoint({
   path: '/admin/health',
   summary: 'Returns the status of each part of the shop, since when, and what to do about problems.',
   access: 'administrator',
+  programs: 'read',
   responses: { 200: z.strictObject({ checks: z.array(healthCheck) }) },
   problems: [],
 });

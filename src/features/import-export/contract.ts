@@ -81,6 +81,7 @@ export const findImportEndpoint = defineEndpoint({
   summary:
     'Returns an uploaded product file and its progress. To upload a file, send it to POST /admin/imports in the multipart field `file` (CSV or ZIP, at most 100 MB), which returns 201 with the same body.',
   access: 'administrator',
+  programs: 'read',
   params,
   responses: { 200: catalogImport },
   problems: ['NOT_FOUND', 'INVALID'],

@@ -43,6 +43,7 @@ export const listMailsEndpoint = defineEndpoint({
   path: '/admin/mails',
   summary: `Lists every email from the shop, newest first. \`search\` matches any part of the recipient. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
+  programs: 'read',
   query: z.strictObject({
     search: z.string().max(100).optional(),
     state: mailState.optional(),
@@ -57,6 +58,7 @@ export const findMailEndpoint = defineEndpoint({
   path: '/admin/mails/{id}',
   summary: 'Returns one email with its content.',
   access: 'administrator',
+  programs: 'read',
   params: mailId,
   responses: { 200: readMail },
   problems: ['NOT_FOUND', 'INVALID'],

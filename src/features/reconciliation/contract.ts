@@ -102,6 +102,7 @@ export const reconcileEndpoint = defineEndpoint({
   summary:
     'Compares payments, refunds and disputes at the provider with the orders, in both directions, from `since` (30 days ago by default). A page has 100 payments; for the next page, pass `next` as `after`.',
   access: 'administrator',
+  programs: 'read',
   query: z.strictObject({ since: z.iso.datetime().optional(), after: cursor.optional() }),
   responses: { 200: reconciliationPage },
   problems: ['INVALID', 'UNAVAILABLE'],

@@ -111,6 +111,7 @@ export const listWaitlistDemandEndpoint = defineEndpoint({
   summary:
     'Lists how many people are waiting for each size, most requested first. X-Total-Count has the number of sizes.',
   access: 'administrator',
+  programs: 'read',
   query: z.strictObject(pageParams),
   responses: { 200: z.array(waitlistDemand) },
   problems: ['INVALID'],

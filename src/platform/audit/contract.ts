@@ -74,6 +74,7 @@ export const listAuditEntriesEndpoint = defineEndpoint({
   summary:
     'Lists what administrators did, newest first. Filter by entity (`entity`, optionally with `id`), entry (`entry`), administrator (email), or by whether the entry can be undone.',
   access: 'administrator',
+  programs: 'read',
   query: z.strictObject({
     entity: auditedEntity.optional(),
     id: z.string().max(64).optional(),

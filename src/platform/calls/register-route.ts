@@ -30,6 +30,7 @@ export function createRegisterRoute(app: FastifyInstance, options: ExecutionOpti
         access: endpoint.access,
         identified: true,
         ...(endpoint.reauthentication && { reauthentication: endpoint.reauthentication }),
+        ...(endpoint.programs && { programs: endpoint.programs }),
         ...(endpoint.shared && { shared: true }),
         ...(endpoint.file && { multipart: true }),
       },

@@ -4,6 +4,7 @@ import type { AuditedEntities, AuditedEvents } from '../audit/server/audit.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import type { Database } from '../database/database.ts';
+import type { FindProgram } from '../handlers/caller.ts';
 import type { Dependencies, ServerSettings } from '../handlers/dependencies.ts';
 import type { RegisterRoute } from '../handlers/route.ts';
 import type { AdmissionKind } from '../network/admission-kind.ts';
@@ -50,6 +51,8 @@ export interface Feature {
   readonly openDependencies?: (settings: ServerSettings) => Partial<Dependencies>;
   /** Registers the handlers of its calls under `/api`. */
   readonly plugin?: FastifyPluginAsync<FeatureOptions>;
+  /** Identifies the programs that call with its keys. Called for calls with a key only. */
+  readonly identify?: FindProgram;
   /** Registers its addresses outside `/api`. */
   readonly rootPlugin?: FastifyPluginAsync<RootPluginOptions>;
   /** Registers its pages of the sandbox, which stands in for providers that are not configured. */

@@ -25,6 +25,8 @@ declare module 'fastify' {
     access?: Access | 'library' | 'signature';
     /** Whether a recent re-authentication of who is there is needed. */
     reauthentication?: Endpoint['reauthentication'];
+    /** The scope with which programs may call. */
+    programs?: Endpoint['programs'];
     limit?: RateLimit;
     shared?: boolean;
     /** Whether the route reads a multipart form; all others reject one. */

@@ -2,9 +2,16 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { Access, Endpoint } from '../contract/endpoints/endpoint.ts';
-import { type Caller, type IdentifyCaller, isRecentlyReauthenticated, visitor } from '../handlers/caller.ts';
+import {
+  type Caller,
+  type IdentifyCaller,
+  isRecentlyReauthenticated,
+  programOf,
+  visitor,
+} from '../handlers/caller.ts';
 import { ApiError, type Problem, problem } from '../handlers/problem.ts';
 import { toHeaders } from '../network/to-headers.ts';
+import { sendsKey } from './identify-program.ts';
 
 interface AccessOptions {
   readonly identifyCaller: IdentifyCaller;
@@ -14,7 +21,8 @@ interface AccessOptions {
 
 /**
  * Every route must declare in `config.access` who may call it, or the server does not start. Other callers get 401 or
- * 403 before anything else of the route runs, and so do those whose re-authentication is not fresh where one is needed. Callers of `shared` routes are not identified.
+ * 403 before anything else of the route runs, and so do those whose re-authentication is not fresh where one is needed.
+ * Callers of `shared` routes are not identified. A call with a key is its program's alone, whatever its cookies say.
  */
 export const accessPlugin = fastifyPlugin<AccessOptions>(
   async (app, { identifyCaller, publicPrefixes }) => {
@@ -26,10 +34,19 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(
       const access = route.config?.access;
       if (publicPrefixes.some((prefix) => route.url.startsWith(prefix))) return;
       if (!access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
-      if (access === 'library' || access === 'signature' || route.config?.shared) return;
+      if (access === 'signature' || route.config?.shared) return;
       if (access === 'anyone' && !route.config?.identified) return;
+      if (access === 'library') {
+        addHook(route, async (request) => {
+          if (sendsKey(request)) throw new ApiError(problem('FORBIDDEN'));
+        });
+        return;
+      }
       addHook(route, async (request) => {
-        request.caller = await identifyCaller(toHeaders(request));
+        if (app.identifyProgram && sendsKey(request)) {
+          request.caller = await app.identifyProgram(request);
+          await app.takeRateLimit(request, 'call');
+        } else request.caller = await identifyCaller(toHeaders(request));
         const denied = authorize({ ...route.config, access }, request.caller, ownerOf(request.params));
         if (denied) throw new ApiError(denied);
       });
@@ -38,15 +55,25 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(
   { name: 'access', dependencies: ['error-handler'] },
 );
 
-/** Checks access, and a recent re-authentication where it is always needed; null when allowed. */
+/**
+ * Checks access, and a recent re-authentication where it is always needed; null when allowed. A program may make the
+ * calls that its scopes open, and no other.
+ */
 export function authorize(
   {
     access,
     reauthentication,
-  }: { access: Access; reauthentication?: Endpoint['reauthentication'] | undefined },
+    programs,
+  }: {
+    access: Access;
+    reauthentication?: Endpoint['reauthentication'] | undefined;
+    programs?: Endpoint['programs'] | undefined;
+  },
   caller: Caller,
   owner: string | undefined,
 ): Problem | null {
+  const program = programOf(caller);
+  if (program) return programs && program.scopes.includes(programs) ? null : problem('FORBIDDEN');
   const denied = checkAccess(access, caller, owner);
   if (denied) return denied;
   return reauthentication === 'always' && !isRecentlyReauthenticated(caller) ? problem('PROOF_NEEDED') : null;

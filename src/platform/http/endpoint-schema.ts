@@ -11,17 +11,25 @@ declare module 'fastify' {
 }
 
 /** The Fastify schema of an endpoint, for validation and the OpenAPI document. */
-export function endpointSchema(endpoint: Endpoint, { operationIds }: Pick<FastifyInstance, 'operationIds'>) {
+export function endpointSchema(
+  endpoint: Endpoint,
+  { operationIds, identifyProgram }: Pick<FastifyInstance, 'operationIds' | 'identifyProgram'>,
+) {
+  const scope = identifyProgram && endpoint.programs;
   return {
     operationId: operationIds.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}${endpoint.reauthentication ? ', after a recent re-authentication' : ''}`,
+    description: `Access: ${endpoint.access}${endpoint.reauthentication ? ', after a recent re-authentication' : ''}${scope ? `, or programs with a key with the scope ${scope}` : ''}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-access': endpoint.access,
     'x-file': endpoint.file,
     'x-idempotency-key': endpoint.idempotencyKey,
     'x-audited': isAuditedEndpoint(endpoint),
-    security: endpoint.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    security: [
+      ...(endpoint.access === 'anyone' ? [{}] : []),
+      { session: [] },
+      ...(scope ? [{ key: [scope] }] : []),
+    ],
     ...(endpoint.params && { params: endpoint.params }),
     querystring: endpoint.query ?? z.strictObject({}),
     ...(endpoint.body && { body: endpoint.body }),
@@ -39,6 +47,7 @@ export function problemCodes({
   body,
   file,
   reauthentication,
+  programs,
   problems: own,
 }: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>([...own, ...byAccess[access]]);
@@ -48,6 +57,7 @@ export function problemCodes({
   if (body) codes.add('TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   if (file) codes.add('STORAGE_FULL');
   if (reauthentication) codes.add('PROOF_NEEDED');
+  if (programs) codes.add('SIGN_IN_NEEDED').add('FORBIDDEN');
   for (const code of ['TOO_MANY_ATTEMPTS', 'INTERNAL', 'UNAVAILABLE'] as const) codes.add(code);
   return [...codes];
 }

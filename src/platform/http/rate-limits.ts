@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { RateLimit } from '../contract/endpoints/endpoint.ts';
 import type { Database } from '../database/database.ts';
+import { programOf } from '../handlers/caller.ts';
 import { ApiError, problem } from '../handlers/problem.ts';
 import { clientAddress } from '../network/client-address.ts';
 import { createSharedRateCounters, type SharedRateCounters } from './shared-rate-counters.ts';
@@ -10,14 +11,15 @@ import { createSharedRateCounters, type SharedRateCounters } from './shared-rate
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts a request for a limit that applies in addition to the one all calls share.
+     * Counts a request for a limit that applies in addition to the one all calls share, or for that one again, now that the
+     * program that calls is known.
      * @throws ApiError TOO_MANY_ATTEMPTS beyond it
      */
-    takeRateLimit(request: FastifyRequest, limit: RateLimit): Promise<void>;
+    takeRateLimit(request: FastifyRequest, limit: RateLimit | 'call'): Promise<void>;
   }
 }
 
-const perAddress: Record<RateLimit | 'call', { max: number; seconds: number }> = {
+const limits: Record<RateLimit | 'call', { max: number; seconds: number }> = {
   call: { max: 600, seconds: 60 },
   checkout: { max: 30, seconds: 60 },
   recovery: { max: 20, seconds: 3600 },
@@ -26,7 +28,7 @@ const perAddress: Record<RateLimit | 'call', { max: number; seconds: number }> =
 };
 
 /**
- * Rate limits per client address: 600 calls a minute, 30 checkouts a minute, and 20 password resets,
+ * Rate limits per client address, and per key of a program: 600 calls a minute, 30 checkouts a minute, and 20 password resets,
  * 20 contact messages and 20 newsletter sign-ups an hour (times `scale`).
  * Files, pictures and health checks declare `rateLimit: false`; cached responses are sent before this hook. All processes
  * share the limits.
@@ -37,8 +39,8 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
     app.addHook('onClose', async () => counters.close());
     await app.register(rateLimit, {
       global: false,
-      max: perAddress.call.max * scale,
-      timeWindow: perAddress.call.seconds * 1000,
+      max: limits.call.max * scale,
+      timeWindow: limits.call.seconds * 1000,
       store: storeOf(counters),
       keyGenerator: (request) => counterKey('call', request),
       allowList: (request) => request.routeOptions.config.rateLimit === false,
@@ -55,6 +57,7 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
     app.addHook('onRequest', app.rateLimit());
     // All calls with the same limit share one counter.
     const checks = {
+      call: createCheck('call'),
       checkout: createCheck('checkout'),
       recovery: createCheck('recovery'),
       contact: createCheck('contact'),
@@ -73,8 +76,8 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
       route.preHandler = [limited, ...[route.preHandler ?? []].flat()];
     });
 
-    function createCheck(limit: RateLimit) {
-      const { max, seconds } = perAddress[limit];
+    function createCheck(limit: RateLimit | 'call') {
+      const { max, seconds } = limits[limit];
       return app.createRateLimit({
         max: max * scale,
         timeWindow: seconds * 1000,
@@ -85,9 +88,12 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
   { name: 'rate-limits', dependencies: ['error-handler'] },
 );
 
-/** Names the counter of a client address for a limit. Without the limit's name, equal limits would share a counter. */
+/**
+ * Names the counter of a client address for a limit, or of a program once it is identified. Without the limit's name, equal
+ * limits would share a counter.
+ */
 const counterKey = (limit: RateLimit | 'call', request: FastifyRequest): string =>
-  `${limit}:${clientAddress(request)}`;
+  `${limit}:${programOf(request.caller)?.id ?? clientAddress(request)}`;
 
 /** The counters as the plugin takes them. */
 const storeOf = (counters: SharedRateCounters): FastifyRateLimitStoreCtor =>

@@ -152,6 +152,7 @@ export const listLaunchReportsEndpoint = defineEndpoint({
   summary:
     'Lists launches, latest opening first, with how many people entered, were let in and bought. X-Total-Count has the total.',
   access: 'administrator',
+  programs: 'read',
   query: z.strictObject(pageParams),
   responses: { 200: z.array(launchReport) },
   problems: ['INVALID'],

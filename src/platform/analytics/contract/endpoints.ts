@@ -49,6 +49,7 @@ export const listCountsEndpoint = defineEndpoint({
   summary:
     'Returns the event counts of each of the last `days` days (UTC, including today) and the views of each page.',
   access: 'administrator',
+  programs: 'read',
   query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
   responses: { 200: z.strictObject({ days: z.array(countedDay), screens: z.array(screenViews) }) },
   problems: ['INVALID'],

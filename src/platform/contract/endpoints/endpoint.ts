@@ -18,6 +18,14 @@ export const reauthenticationMinutes = 10;
 /** A rate limit that applies in addition to the one all calls share. Each has its own counter. */
 export type RateLimit = 'checkout' | 'recovery' | 'contact' | 'newsletter';
 
+/**
+ * What a program may do that calls with a key instead of a session:
+ * - `read` — read what administrators may read
+ * - `catalog` — change shoes, sizes, brands, pictures and sales
+ * - `orders` — change the status of orders, ship and refund them
+ */
+export type ProgramScope = 'read' | 'catalog' | 'orders';
+
 /** One endpoint of specification §7 (or an addition), from which server, browser, tests and OpenAPI are derived. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -41,6 +49,11 @@ export interface Endpoint {
    * people's rights. `sometimes`: the handler decides by what it is about.
    */
   readonly reauthentication?: 'always' | 'sometimes';
+  /**
+   * The scope with which programs may call it; without one, no program may. The key of a program replaces the
+   * re-authentication that the call always needs.
+   */
+  readonly programs?: ProgramScope;
   /** Whether the header Idempotency-Key names the request, so that a repeat of it happens once. */
   readonly idempotencyKey?: true;
   /** Whether responses are the same for everyone, so that they may be cached until a cache tag is invalidated. */

@@ -29,6 +29,7 @@ export const openApiPlugin = fastifyPlugin(
               name: 'session',
               description: 'The session cookie set by signing in under /api/auth.',
             },
+            ...(app.identifyProgram && { key: keyScheme }),
           },
         },
       },
@@ -47,6 +48,13 @@ export const openApiPlugin = fastifyPlugin(
   },
   { name: 'openapi' },
 );
+
+const keyScheme = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'The key of a program, created by an administrator. Each operation that keys open names the scope that a key needs. All others respond with 403.',
+} as const;
 
 const description = `Every endpoint of the shop. Amounts are in cents (integers), prices in dollars, dates in ISO 8601 (UTC). Errors are RFC 9457 problem details with one of these codes:
 

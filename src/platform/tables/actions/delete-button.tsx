@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 
 interface DeleteButtonProps {
+  /** The text of the button. */
+  label?: string;
   /** The text of the confirming button: `Yes, delete shoe!`. */
   confirmLabel: string;
   /** The address whose `action` deletes if the field `method` is DELETE. */
@@ -11,7 +13,7 @@ interface DeleteButtonProps {
 }
 
 /** Deletes after a confirmation in the specification's words. */
-export function DeleteButton({ confirmLabel, action }: DeleteButtonProps) {
+export function DeleteButton({ label = 'Delete', confirmLabel, action }: DeleteButtonProps) {
   const fetcher = useFetcher();
   const [open, setOpen] = useState(false);
   return (
@@ -22,7 +24,7 @@ export function DeleteButton({ confirmLabel, action }: DeleteButtonProps) {
         disabled={fetcher.state !== 'idle'}
         onClick={() => setOpen(true)}
       >
-        Delete
+        {label}
       </Button>
       <Confirm
         open={open}

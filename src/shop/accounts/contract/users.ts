@@ -29,6 +29,7 @@ export const listUsersEndpoint = defineEndpoint({
   path: '/users',
   summary: `Lists users, newest first by default. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
+  programs: 'read',
   query: z.strictObject({
     search: z.string().max(100).optional(),
     status: userStatus.optional(),

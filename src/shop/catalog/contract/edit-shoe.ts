@@ -19,6 +19,7 @@ export const editShoeEndpoint = defineEndpoint({
   summary:
     'Edits a shoe. Without an image, the picture stays. `size` and `q` are optional: `q` becomes the quantity of an existing or new size, or, with `baseQ`, the stock changes by the difference. The sale flag stays. An outdated `version` is rejected.',
   access: 'administrator',
+  programs: 'catalog',
   params: z.strictObject({ id }),
   body: z.strictObject({
     ...editShoeFields,

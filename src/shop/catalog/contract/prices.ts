@@ -21,6 +21,7 @@ export const listPricesEndpoint = defineEndpoint({
   path: '/admin/shoes/{id}/prices',
   summary: 'Lists the prices of a shoe, newest first. X-Total-Count has the total.',
   access: 'administrator',
+  programs: 'read',
   params,
   query: z.strictObject({ ...pageParams }),
   responses: { 200: z.array(priceChange) },
@@ -33,6 +34,7 @@ export const setPriceEndpoint = defineEndpoint({
   summary:
     'Sets only the price of a shoe, in dollars with at most two decimals. An outdated `version` is rejected.',
   access: 'administrator',
+  programs: 'catalog',
   params,
   body: z.strictObject({
     price: listedPrice,

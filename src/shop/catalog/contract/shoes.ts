@@ -214,6 +214,7 @@ export const createShoeEndpoint = defineEndpoint({
   summary:
     'Creates a shoe with its first size, and its brand if it is new. Without an image, the shoe gets a placeholder picture.',
   access: 'administrator',
+  programs: 'catalog',
   idempotencyKey: true,
   body: z.strictObject(createShoeFields),
   file: 'image',
@@ -227,6 +228,7 @@ export const changeShoeEndpoint = defineEndpoint({
   summary:
     'Modifies a shoe. `size` is an existing stock entry and `q` its new quantity. With `baseQ`, the quantity that was displayed, the stock changes by the difference instead, so pairs sold since stay sold. The shoe is taken off sale, whatever `onSale` is. An outdated `version` is rejected.',
   access: 'administrator',
+  programs: 'catalog',
   params: shoeId,
   body: z.strictObject({
     ...modifyShoeFields,
@@ -251,6 +253,7 @@ export const addSizeEndpoint = defineEndpoint({
   path: '/shoes/addSize/{id}',
   summary: 'Adds pairs of a size to a shoe. If the size exists, the quantity is added to it.',
   access: 'administrator',
+  programs: 'catalog',
   idempotencyKey: true,
   params: shoeId,
   body: z.strictObject(addSizeFields),
@@ -263,6 +266,7 @@ export const removeShoeEndpoint = defineEndpoint({
   path: '/shoes/{id}',
   summary: 'Deletes a shoe. Orders keep their own copy of it.',
   access: 'administrator',
+  programs: 'catalog',
   params: shoeId,
   responses: { 200: z.literal('Shoe deleted') },
   problems: ['NOT_FOUND'],
@@ -274,6 +278,7 @@ export const setOnSaleEndpoint = defineEndpoint({
   summary:
     'Puts a shoe on sale or takes it off sale. `onSale` is the new value. `price`, for a shoe that is put on sale, must be lower than the current price.',
   access: 'administrator',
+  programs: 'catalog',
   params: shoeId,
   body: z.strictObject({ onSale: z.boolean().meta({ examples: [true] }), price: listedPrice.optional() }),
   responses: { 200: shoe },

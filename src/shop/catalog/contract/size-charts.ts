@@ -76,6 +76,7 @@ export const setChartEndpoint = defineEndpoint({
   path: '/admin/brands/{id}/chart',
   summary: "Sets a brand's size chart. Null resets it to the standard chart.",
   access: 'administrator',
+  programs: 'catalog',
   params: z.strictObject({ id }),
   body: z.strictObject({ rows: chartRows.nullable() }),
   responses: { 200: chart },

@@ -15,6 +15,7 @@ export const listFavoritesEndpoint = defineEndpoint({
   path: '/favorites/{uid}',
   summary: "Lists a user's favorites, newest first.",
   access: 'self-or-administrator',
+  programs: 'read',
   params: uid,
   responses: { 200: z.array(favorite) },
   problems: [],

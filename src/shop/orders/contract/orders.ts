@@ -100,6 +100,7 @@ export const listOrdersEndpoint = defineEndpoint({
   path: '/cart',
   summary: `Lists all orders, or those with a status, disputed ones (open or lost), or those to send (pending, not shipped, not refunded in full), newest first by default. \`search\` finds part of the email or of the name in the address, an order number or a payment ID. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
+  programs: 'read',
   query: z.strictObject({
     search: z.string().max(100).optional(),
     status: orderStatus.optional(),
@@ -117,6 +118,7 @@ export const listUserOrdersEndpoint = defineEndpoint({
   path: '/cart/{id}',
   summary: "Lists a user's orders, newest first. `id` is the uid.",
   access: 'self-or-administrator',
+  programs: 'read',
   params: z.strictObject({ id: z.string().min(1).max(254) }),
   responses: { 200: z.array(order) },
   problems: [],
@@ -128,6 +130,7 @@ export const findOrderEndpoint = defineEndpoint({
   summary:
     'Returns one order by its idPayment. Anyone with this unguessable id can see the order, but only its owner and administrators see the email, address and tracking number, and only administrators see the dispute.',
   access: 'anyone',
+  programs: 'read',
   params: z.strictObject({ idPayment: id }),
   responses: { 200: shownOrder },
   problems: ['NOT_FOUND'],
@@ -138,6 +141,7 @@ export const changeOrderEndpoint = defineEndpoint({
   path: '/cart/order/{idPayment}',
   summary: 'Sets the status of an order.',
   access: 'administrator',
+  programs: 'orders',
   params: z.strictObject({ idPayment: id }),
   body: z.strictObject({ status: orderStatus.meta({ examples: ['Received'] }) }),
   responses: { 200: order },

@@ -35,6 +35,7 @@ export const findPaymentEndpoint = defineEndpoint({
   summary:
     "Returns what the payment provider knows about an order's charge: the fee, the card and its checks.",
   access: 'administrator',
+  programs: 'read',
   params: z.strictObject({ idPayment: id }),
   responses: { 200: paymentDetails },
   problems: ['NOT_FOUND', 'UNAVAILABLE'],

@@ -57,6 +57,7 @@ export const createRefundEndpoint = defineEndpoint({
     'Refunds pairs, an amount, or, with neither, the rest of an order. Requests with the same Idempotency-Key and body return the same refund. With `restock`, the pairs are restocked once the refund succeeds.',
   access: 'administrator',
   reauthentication: 'always',
+  programs: 'orders',
   idempotencyKey: true,
   params,
   body: z
@@ -85,6 +86,7 @@ export const listRefundsEndpoint = defineEndpoint({
   summary:
     "Lists the refunds of an order, newest first, including those made in the payment provider's dashboard.",
   access: 'administrator',
+  programs: 'read',
   params,
   responses: { 200: z.array(refund) },
   problems: ['NOT_FOUND'],

@@ -37,6 +37,7 @@ export const shipOrderEndpoint = defineEndpoint({
   summary:
     'Marks an order as shipped and emails its buyer. Call it again to correct the shipment. The order status does not change.',
   access: 'administrator',
+  programs: 'orders',
   params: z.strictObject({ idPayment: id }),
   body: z.strictObject(shipmentFields),
   responses: { 200: order },

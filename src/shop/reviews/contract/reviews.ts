@@ -27,6 +27,7 @@ export const listReviewsEndpoint = defineEndpoint({
   path: '/reviews/{shoeId}',
   summary: "Lists a shoe's reviews, newest first, without names.",
   access: 'anyone',
+  programs: 'read',
   params: shoeId,
   responses: { 200: z.array(review) },
   problems: ['NOT_FOUND'],

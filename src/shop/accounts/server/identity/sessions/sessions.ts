@@ -48,6 +48,7 @@ export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller
       photoURL: found.photoURL ?? '',
       administrator: isAdministrator && !secondFactorMissing,
       secondFactorMissing,
+      program: null,
     };
   };
 }
