@@ -13,11 +13,11 @@ export function ShippingExample({ calls }: { calls: readonly ExampleCall[] }) {
       </h2>
       <p className="max-w-prose">
         Create a key that may read and process orders. To try it in a terminal, set <code>KEY</code> to the
-        key and <code>ORDER</code> to the <code>idPayment</code> of an order in the list.{' '}
+        key and <code>ORDER</code> to the <code>idPayment</code> of an order in the list. The{' '}
         <a href="/api/docs" className="underline">
-          All calls
+          API documentation
         </a>{' '}
-        name the scope that they need.
+        names the scope that each call needs.
       </p>
       <ol className="key-calls">
         {calls.map(({ purpose, command }) => (

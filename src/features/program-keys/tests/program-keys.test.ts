@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '#tests/support/test-client.ts';
 import { type Member, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { programKeyLimit } from '../contract.ts';
+import { recordUse } from '../server/program-key-store.ts';
 import { createKey, sendAs } from './key-shop.ts';
 
 const logged: string[] = [];
@@ -80,6 +83,20 @@ describe('a key', () => {
     });
   });
 
+  test('is written once when calls that come together record its use', async () => {
+    const { _id: id } = await createKey(ada, ['read'], 'Busy');
+    const version = async () => {
+      const row = shop.db.selectFrom('program_key').select(sql<string>`xmin::text`.as('version'));
+      return (await row.where('id', '=', id).executeTakeFirstOrThrow()).version;
+    };
+    const created = await version();
+    await recordUse(shop.db, id);
+    const used = await version();
+    await recordUse(shop.db, id);
+    expect(used).not.toBe(created);
+    expect(await version()).toBe(used);
+  });
+
   test('is refused in a second process as soon as it is revoked in the first', async () => {
     const { database } = shop;
     const second = await openTestShop({ database });
@@ -144,8 +161,8 @@ describe('a key', () => {
     const { database } = shop;
     const later = await openTestShop({ database, settings });
     expect((await sendAs(later, key, orders)).statusCode).toBe(401);
-    const former = await later.signIn(grace);
-    const closed = await former.call('POST /account/close', { body: { password: grace.password } });
+    const former = createClient(later.app, later.origin, { cookies: grace.cookies });
+    const closed = await former.call('POST /account/close', { body: { proof: true } });
     expect(closed.ok).toBe(true);
     const left = shop.db.selectFrom('program_key').select('id').where('uid', '=', grace.uid);
     expect(await left.execute()).toEqual([]);
