@@ -170,6 +170,7 @@ export const listDiscountsEndpoint = defineEndpoint({
   summary:
     'Lists all discounts with their uses, newest first. `search` finds part of a code, or a whole code of a batch. X-Total-Count has the total.',
   access: 'administrator',
+  programs: 'read',
   query: z.strictObject({ search: z.string().max(100).optional(), ...pageParams }),
   responses: { 200: z.array(discount) },
   problems: ['INVALID'],
@@ -180,6 +181,7 @@ export const findDiscountEndpoint = defineEndpoint({
   path: '/admin/discounts/{id}',
   summary: 'Returns a discount with its uses.',
   access: 'administrator',
+  programs: 'read',
   params: z.strictObject({ id }),
   responses: { 200: discount },
   problems: ['NOT_FOUND', 'INVALID'],
