@@ -51,7 +51,9 @@ test('of two who want one pair, the one who was drawn buys it, the other is told
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await sizeOf(page, '9').check();
   await page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first().click();
-  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('Every pair that you may buy is in your cart.');
+  await expect(page.getByRole('main').getByRole('button', { name: 'BUY ME!' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Go to cart' }).click();
   await expect(page.getByText(/^It's your turn: \d:\d\d left\. View the launch$/)).toBeVisible();
   await fillAddress(page);
   await fillCard(page, '4242424242424242');

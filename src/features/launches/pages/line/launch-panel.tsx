@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Button, ButtonAnchor } from '#platform/ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
 import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
 import { FavoriteButton } from '#shop/favorites/pages/favorite-button.tsx';
+import { useCart } from '#shop/orders/pages/cart/stored/use-cart.ts';
 import type { PurchasePanelProps } from '#shop/slots/slot-types.ts';
 import { GiveUpButton } from './give-up-button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -28,6 +29,11 @@ export default function LaunchPanel({ shoe, kept, onBuy, children }: PurchasePan
   const own = place?.place ?? null;
   const opensAt = launch?.opensAt ?? shoe.opensAt;
   const labelOf = useSizeLabel(shoe.brand);
+  const inCart = useCart()
+    .lines.filter(({ _id, size }) => _id === shoeId && !kept.includes(size))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const isTaken =
+    stage === 'admitted' && launch !== null && inCart >= launch.perAccount - (place?.bought ?? 0);
   return (
     <>
       <section aria-label="Launch" className="launch">
@@ -106,7 +112,15 @@ export default function LaunchPanel({ shoe, kept, onBuy, children }: PurchasePan
           </Button>
         </div>
       ))}
-      {mayBuy && children}
+      {mayBuy && !isTaken && children}
+      {isTaken && (
+        <div className="grid gap-2">
+          <p className="font-semibold">Every pair that you may buy is in your cart.</p>
+          <ButtonLink to="/cart" variant="accent" size="large">
+            Go to cart
+          </ButtonLink>
+        </div>
+      )}
       {stage === 'sold-out' && (
         <div className="launch-similar">
           <Suspense>
