@@ -25,16 +25,16 @@ export function DiscountPanel({ code, result, isPending, total, onRetry }: Disco
     // Its field is gone.
     if (isApplied && isDecided) box.current?.focus();
   }, [isApplied, isDecided]);
+  // Nothing of an empty cart moves.
+  if (code === null && total === 0) return null;
   return (
     <div className="pb-5">
       {code === null ? (
-        total > 0 && (
-          <CodeForm
-            unknown={result?.kind === 'unknown' ? result : null}
-            takesFocus={isApplied}
-            onApply={() => setIsApplied(true)}
-          />
-        )
+        <CodeForm
+          unknown={result?.kind === 'unknown' ? result : null}
+          takesFocus={isApplied}
+          onApply={() => setIsApplied(true)}
+        />
       ) : (
         <div ref={box} tabIndex={-1} className="grid gap-3 border-line border-t pt-5" aria-busy={isPending}>
           <p className="flex flex-wrap items-center justify-between gap-x-4">
