@@ -568,9 +568,21 @@ interface ListingVersion {
 }
 
 interface NewsletterSubscriber {
+  /**
+   * Only confirmed addresses may be mailed; the others are removed after 14 days
+   */
+  confirmed: Generated<boolean>;
+  /**
+   * Null while it is not confirmed, and where an earlier release subscribed it
+   */
+  confirmed_at: Date | null;
   created_at: Generated<Date>;
   email: string;
   email_key: string;
+  /**
+   * Where it was entered: the path of a public page, or footer; null if unknown
+   */
+  source: string | null;
 }
 
 interface OrderEvent {
@@ -630,6 +642,10 @@ interface Outbox {
   sent_at: Date | null;
   state: GeneratedAlways<"queued" | "sent" | "failed">;
   subject: string;
+  /**
+   * For the headers List-Unsubscribe and List-Unsubscribe-Post; not kept once a secret email was sent
+   */
+  unsubscribe_link: string | null;
 }
 
 interface PastLaunch {

@@ -16,6 +16,7 @@ export default [
       route('cart', 'shop/orders/pages/cart/cart.tsx'),
       route('favorites', 'shop/favorites/pages/favorites.tsx'),
       route('newsletter', 'shop/content/pages/newsletter/newsletter.tsx'),
+      route('newsletter/:purpose', 'shop/content/pages/newsletter/newsletter-link.tsx'),
       route('order/:idPayment', 'shop/orders/pages/order/order.tsx'),
       route('signin', 'shop/accounts/pages/sign-in.tsx'),
       route('createaccount', 'shop/accounts/pages/create-account.tsx'),

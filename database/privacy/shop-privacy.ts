@@ -69,7 +69,7 @@ export function shopPrivacy(mails: MailPrivacy): Readonly<Record<string, TablePr
       },
     },
     newsletter_subscriber: {
-      columns: { email_key: 'email', email: 'email' },
+      columns: { email_key: 'email', email: 'email', source: 'text' },
       person: {
         whose: (person) => sql`email_key = ${person.email} and ${isOwned(person)}`,
         erase: 'remove',
@@ -83,6 +83,7 @@ export function shopPrivacy(mails: MailPrivacy): Readonly<Record<string, TablePr
         subject: 'text',
         body_text: 'text',
         body_html: 'text',
+        unsubscribe_link: 'secret',
         dedup: 'token',
         last_error: 'text',
       },

@@ -14,7 +14,7 @@ export const shopRetention: readonly RetentionRule[] = [
     table: 'outbox',
     age: 'sent_at',
     where: sql`body_text <> ''`,
-    action: { body_text: sql`''`, body_html: sql`''` },
+    action: { body_text: sql`''`, body_html: sql`''`, unsubscribe_link: sql`null` },
   },
   {
     what: 'who received which email',
@@ -31,6 +31,15 @@ export const shopRetention: readonly RetentionRule[] = [
     why: 'agreements with customers, as long as goods are under warranty',
     table: 'contact_message',
     age: 'created_at',
+    action: 'remove',
+  },
+  {
+    what: 'newsletter sign-ups that nobody confirmed',
+    days: 14,
+    why: 'the confirmation link works that long',
+    table: 'newsletter_subscriber',
+    age: 'created_at',
+    where: sql`not confirmed`,
     action: 'remove',
   },
   {

@@ -21,7 +21,11 @@ import {
   registerShoeAdminRoutes,
   registerShoeRoutes,
 } from '#shop/catalog/server/catalog.ts';
-import { registerContactRoutes, registerSubscriberRoutes } from '#shop/content/server/mail/mail.ts';
+import {
+  registerContactRoutes,
+  registerNewsletterRoutes,
+  registerSubscriberRoutes,
+} from '#shop/content/server/mail/mail.ts';
 import { addCounted } from '#shop/contract/analytics-events.ts';
 import { registerFavoriteRoutes } from '#shop/favorites/server/favorites.ts';
 import { registerOrderEventRoutes, registerOrderRoutes } from '#shop/orders/server/orders.ts';
@@ -31,6 +35,7 @@ import {
   registerRefundRoutes,
   webhookPlugin,
 } from '#shop/orders/server/payments/payments.ts';
+import { matchPublicPage } from '#shop/public-page-list.ts';
 import { registerFitRoutes, registerReviewRoutes } from '#shop/reviews/server/reviews.ts';
 
 interface ApiOptions {
@@ -57,6 +62,10 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerReviewRoutes(registerRoute, dependencies);
   registerFitRoutes(registerRoute, dependencies);
   registerUserRoutes(registerRoute, dependencies);
+  registerNewsletterRoutes(registerRoute, {
+    ...dependencies,
+    isPublicPage: (path) => matchPublicPage(path) !== null,
+  });
   registerContactRoutes(registerRoute, dependencies);
   registerAccountRoutes(registerRoute, dependencies);
   registerAccountSizeRoutes(registerRoute, dependencies);

@@ -64,7 +64,7 @@ const makeDue = () =>
     .execute();
 
 test('an email is sent once, with text and HTML, and stays readable for administrators', async () => {
-  await queue({ replyTo: 'reply@mail.test' });
+  await queue({ kind: mailKinds.contactConfirmation, replyTo: 'reply@mail.test' });
   const outbox = open();
   await eventually(() => server.received.length).toBe(1);
   await outbox.runOnce();
@@ -76,8 +76,20 @@ test('an email is sent once, with text and HTML, and stays readable for administ
   expect(received?.content).toMatch(/^Message-ID: <mail-\d+\.\d+@shop.test>$/m);
   expect(received?.content).toContain('As text');
   expect(received?.content).toContain('<p>As HTML</p>');
+  expect(received?.content).not.toMatch(/^List-/m);
   const sent = { attempts: 1, last_error: null, body_text: 'As text', sent_at: expect.any(Date) };
   await eventually(rows).toMatchObject([sent]);
+});
+
+test('an email of a list has headers to unsubscribe with one click, each on one line, and keeps no link', async () => {
+  const link = `https://shop.example/newsletter/leave?token=${'0f'.repeat(400)}`;
+  await queue({ unsubscribeLink: link });
+  open();
+  await eventually(() => server.received.length).toBe(1);
+  const [received] = server.received;
+  expect(received?.content).toContain(`List-Unsubscribe: <${link}>\n`);
+  expect(received?.content).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
+  await eventually(rows).toMatchObject([{ attempts: 1, unsubscribe_link: null }]);
 });
 
 test('a password reset link is removed once the email was sent', async () => {

@@ -27,6 +27,7 @@ beforeEach(async () => {
     publicOrigin: 'https://shop.example',
     sharedCacheSeconds: 0,
     cardField: 'sandbox',
+    emptyForms: [],
     connectOrigins: [],
     async render(url) {
       rendered.push(url.pathname);

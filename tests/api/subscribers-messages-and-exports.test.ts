@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
+import { newsletterLinks, tokenIn } from '../support/newsletter-mails.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
@@ -10,6 +11,8 @@ beforeAll(async () => {
   ada = await shop.administrator(1);
   for (const email of ['One@news.test', 'two@news.test', 'three@else.test']) {
     await shop.visitor().call('POST /mail/newsletter', { body: { email } });
+    const token = tokenIn((await newsletterLinks(shop.db, email)).confirm);
+    await shop.visitor().call('POST /mail/newsletter/confirm', { body: { token } });
   }
   for (const name of ['Mia', '=HYPERLINK("http://evil.test")']) {
     const body = { name, email: 'mia@mail.test', message: `Where, is "my order", ${name}?\nThanks` };
@@ -95,7 +98,7 @@ describe('GET /admin/export/{list}.csv', () => {
     const time = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ';
     expect(response.body).toMatch(
       new RegExp(
-        `^${byteOrderMark}email,subscribed at\r\nthree@else.test,${time}\r\ntwo@news.test,${time}\r\nOne@news.test,${time}\r\n$`,
+        `^${byteOrderMark}email,subscribed at,confirmed at,source\r\nthree@else.test,${time},${time},\r\ntwo@news.test,${time},${time},\r\nOne@news.test,${time},${time},\r\n$`,
       ),
     );
   });

@@ -14,6 +14,7 @@ export const ownPages: readonly string[] = linesOf(`
 /admin/sign-out
 /admin/users/:id
 /newsletter
+/newsletter/:purpose
 /orders/:idPayment
 /orders/:idPayment/refunds
 /orders/:idPayment/shipment
@@ -103,6 +104,9 @@ GET /api/docs/yaml
 GET /api/models
 GET /api/openapi.json
 GET /api/payment/settings
+GET /api/mail/newsletter/:purpose
+POST /api/mail/newsletter/confirm
+POST /api/mail/newsletter/leave
 POST /api/payment/webhook
 GET /api/reviews/:shoeId/eligibility
 GET /api/session
@@ -114,6 +118,7 @@ GET /healthz
 GET /metrics
 GET /pictures/:key/:file
 GET /readyz
+POST /newsletter/leave
 GET /sandbox
 GET /sandbox/3ds/:id
 POST /sandbox/3ds/:id

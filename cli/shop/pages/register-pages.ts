@@ -35,6 +35,7 @@ export function registerPages(
     cache: pages.mode === 'production' ? cache : null,
     sharedCacheSeconds: settings.sharedCacheSeconds,
     cardField: settings.stripe ? 'stripe' : 'sandbox',
+    emptyForms: ['/newsletter/leave'],
     connectOrigins: URL.canParse(contactApi) ? [new URL(contactApi).origin] : [],
   });
 }

@@ -138,7 +138,16 @@ async function lockLoggedMail(db: Database, id: number): Promise<ReadMail | null
 
 /** Queues a copy of a mail. */
 async function queueEmailCopy(db: Database, id: number): Promise<LoggedMail> {
-  const copied = ['kind', 'recipient', 'reply_to', 'subject', 'body_text', 'body_html', 'is_secret'] as const;
+  const copied = [
+    'kind',
+    'recipient',
+    'reply_to',
+    'subject',
+    'body_text',
+    'body_html',
+    'unsubscribe_link',
+    'is_secret',
+  ] as const;
   const row = await db
     .insertInto('outbox')
     .columns([...copied, 'resend_of'])
@@ -168,6 +177,7 @@ const toLogged = (
     Row,
     | 'body_text'
     | 'body_html'
+    | 'unsubscribe_link'
     | 'reply_to'
     | 'dedup'
     | 'run_at'

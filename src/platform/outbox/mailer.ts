@@ -6,6 +6,8 @@ export interface OutgoingEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a mail program posts to unsubscribe the recipient; null for mails that are not sent to a list. */
+  readonly unsubscribeLink: string | null;
 }
 
 /** A permanent delivery error: the recipient or the content was rejected. */

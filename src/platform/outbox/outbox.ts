@@ -22,6 +22,8 @@ export interface QueuedEmail<Cause extends MailCause = MailCause> {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Unsubscribes its recipient when a mail program posts to it (RFC 8058); in the headers. */
+  readonly unsubscribeLink?: string;
   /** A deduplication key: queued only once. */
   readonly once?: string;
   /** From then on what it says is no longer true, and it is not sent any more. */
@@ -57,6 +59,7 @@ const toRow = (mail: QueuedEmail) => ({
   subject: toSingleLine(mail.subject),
   body_text: mail.text,
   body_html: mail.html,
+  unsubscribe_link: mail.unsubscribeLink === undefined ? null : requireSingleLine(mail.unsubscribeLink),
   dedup: mail.once ?? null,
   expires_at: mail.expiresAt ?? null,
   is_bulk: mail.kind.isBulk === true,
@@ -132,6 +135,7 @@ async function deliver(
       subject: row.subject,
       text: row.body_text,
       html: row.body_html,
+      unsubscribeLink: row.unsubscribe_link,
     });
   } catch (error) {
     const final = error instanceof UndeliverableError;
@@ -148,7 +152,7 @@ async function deliver(
       sent_at: sql<Date>`now()`,
       locked_until: null,
       last_error: null,
-      ...(!mailer.keepsMail && row.is_secret && { body_text: '', body_html: '' }),
+      ...(!mailer.keepsMail && row.is_secret && { body_text: '', body_html: '', unsubscribe_link: null }),
     })
     .where('id', '=', row.id)
     .execute();
@@ -182,7 +186,7 @@ async function postpone(
 
 /** Prevents header injection: a line break would start another header. */
 function requireSingleLine(text: string): string {
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) throw new Error('An email address must be a single line');
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) throw new Error('A header of an email must be a single line');
   return text;
 }
 

@@ -19,6 +19,8 @@ export interface SenderCause {
   /** The account whose session or known device the request comes from; null for strangers. */
   readonly uid: string | null;
   readonly scale: number;
+  /** False for a mail that is only counted, so that the response takes as long as for an address that gets one. */
+  readonly isWanted?: boolean;
 }
 
 /**
@@ -42,7 +44,8 @@ export async function queueEmail(
 ): Promise<void> {
   // A repeated mail is not sent again, and must not use up a budget.
   if (mail.once !== undefined && (await isQueued(db, mail.once))) return;
-  if (await isWithinBudget(db, mail, cause)) await addToOutbox(db, mail);
+  const isWanted = cause === undefined || !('isWanted' in cause) || cause.isWanted !== false;
+  if ((await isWithinBudget(db, mail, cause)) && isWanted) await addToOutbox(db, mail);
 }
 
 async function isWithinBudget(

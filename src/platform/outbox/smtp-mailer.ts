@@ -18,7 +18,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   });
   return {
     keepsMail: false,
-    async send({ id, to, replyTo, subject, text, html }) {
+    async send({ id, to, replyTo, subject, text, html, unsubscribeLink }) {
       try {
         await transport.sendMail({
           from,
@@ -28,6 +28,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
           subject,
           text,
           html,
+          ...(unsubscribeLink !== null && { headers: unsubscribeHeaders(unsubscribeLink) }),
         });
       } catch (error) {
         if (!isFinal(error)) throw error;
@@ -38,6 +39,12 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     close: () => transport.close(),
   };
 }
+
+/** RFC 8058: mail programs show a button that posts to the link. Prepared, because a link may not be folded. */
+const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${link}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** RFC 5321: 5xx is permanent. Errors of our own sender address or authentication can be fixed, so they are retried. */
 function isFinal(error: unknown): error is Error {

@@ -26,6 +26,8 @@ export interface PageRoutesOptions {
   readonly sharedCacheSeconds: number;
   /** Whose card field the cart embeds. */
   readonly cardField: 'stripe' | 'sandbox';
+  /** Paths of pages whose forms have nothing to read, so that mail programs may post parts to them (RFC 8058). */
+  readonly emptyForms: readonly string[];
   /** Origins of other hosts that pages call, e.g. the contact form's. */
   readonly connectOrigins: readonly string[];
 }
@@ -35,7 +37,16 @@ export interface PageRoutesOptions {
  * queue, which is answered with 503 when it is full. What is posted goes to the action of its page and is never cached.
  */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { render, matchPage, publicOrigin, cache, sharedCacheSeconds, cardField, connectOrigins } = options;
+  const {
+    render,
+    matchPage,
+    publicOrigin,
+    cache,
+    sharedCacheSeconds,
+    cardField,
+    emptyForms,
+    connectOrigins,
+  } = options;
   const enqueue = createRenderQueue();
   const enqueueForm = createFormQueue();
   const development = cache === null;
@@ -108,10 +119,14 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       { parseAs: 'string' },
       async (_request: FastifyRequest, body: string) => body,
     );
-    forms.post('/*', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
+    forms.addContentTypeParser<string>('multipart/form-data', { parseAs: 'string' }, async () => '');
+    const sendForm = async (request: FastifyRequest, reply: FastifyReply) => {
       if (typeof request.body !== 'string') throw new ApiError(problem('UNSUPPORTED_MEDIA_TYPE'));
       return send(request, reply, { url: urlOf(request), queue: enqueueForm, cacheControl: 'no-store' });
-    });
+    };
+    forms.post('/*', { config: { access: 'anyone' }, schema: { hide: true } }, sendForm);
+    for (const path of emptyForms)
+      forms.post(path, { config: { access: 'anyone', multipart: true }, schema: { hide: true } }, sendForm);
   });
 }
 

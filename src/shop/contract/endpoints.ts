@@ -37,7 +37,13 @@ import {
   setOnSaleEndpoint,
 } from '#shop/catalog/contract/shoes.ts';
 import { findChartEndpoint, listChartsEndpoint } from '#shop/catalog/contract/size-charts.ts';
-import { contactUsEndpoint, subscribeNewsletterEndpoint } from '#shop/content/contract/mail.ts';
+import {
+  confirmSubscriptionEndpoint,
+  contactUsEndpoint,
+  findSubscriptionEndpoint,
+  leaveNewsletterEndpoint,
+  subscribeNewsletterEndpoint,
+} from '#shop/content/contract/mail.ts';
 import {
   addFavoriteEndpoint,
   listFavoritesEndpoint,
@@ -99,6 +105,9 @@ export const endpoints = {
   changeReview: changeReviewEndpoint,
   removeReview: removeReviewEndpoint,
   subscribeNewsletter: subscribeNewsletterEndpoint,
+  findSubscription: findSubscriptionEndpoint,
+  confirmSubscription: confirmSubscriptionEndpoint,
+  leaveNewsletter: leaveNewsletterEndpoint,
   contactUs: contactUsEndpoint,
   findSession: findSessionEndpoint,
   changePassword: changePasswordEndpoint,

@@ -59,14 +59,22 @@ export async function seedFavorites(db: Database, now: Date): Promise<void> {
   await db.insertInto('favorite').values(favorites).execute();
 }
 
-/** Inserts the subscribers of the newsletter. */
+/** Inserts the subscribers of the newsletter, who confirmed within minutes. */
 export async function seedSubscribers(
   db: Database,
   subscriptions: readonly { readonly email: string; readonly at: Date }[],
 ): Promise<void> {
   await db
     .insertInto('newsletter_subscriber')
-    .values(subscriptions.map(({ email, at }) => ({ email_key: email, email, created_at: at })))
+    .values(
+      subscriptions.map(({ email, at }) => ({
+        email_key: email,
+        email,
+        created_at: at,
+        confirmed_at: new Date(at.getTime() + randomInteger(`confirmation of ${email}`, 1, 30) * 60_000),
+        source: '/',
+      })),
+    )
     .execute();
 }
 

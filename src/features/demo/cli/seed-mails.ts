@@ -44,7 +44,9 @@ export async function seedMails(
       );
     }),
     ...subscriptions.map(({ email, at }) => {
-      const mail = toMail(now, newsletterEmail(email, publicOrigin), at);
+      // Nobody reads these: their links lead to the form.
+      const link = `${publicOrigin}/newsletter`;
+      const mail = toMail(now, newsletterEmail(email, { confirm: link, leave: link }), at);
       return email === failing?.email ? toFailed(mail) : mail;
     }),
     ...messages.flatMap(({ name, email, text, at }) => {
@@ -71,6 +73,7 @@ function toMail(now: Date, mail: QueuedEmail, at: Date): MailRow {
     subject: mail.subject,
     body_text: isOld ? '' : mail.text,
     body_html: isOld ? '' : mail.html,
+    unsubscribe_link: isOld ? null : (mail.unsubscribeLink ?? null),
     dedup: mail.once ?? null,
     run_at: at,
     attempts: 1,

@@ -28,7 +28,8 @@ test('the inbox is empty at first', async () => {
 });
 
 test('lists the emails of the shop as HTML and JSON, newest first', async () => {
-  await addToOutbox(database.db, newsletterEmail('mia@mail.test', 'https://shop.example'));
+  const link = 'https://shop.example/newsletter/confirm?token=abc';
+  await addToOutbox(database.db, newsletterEmail('mia@mail.test', { confirm: link, leave: link }));
   await addToOutbox(
     database.db,
     passwordResetEmail({ email: 'leo@mail.test', link: 'https://shop.example/forget?token=abc' }),
@@ -37,7 +38,7 @@ test('lists the emails of the shop as HTML and JSON, newest first', async () => 
   const mails: unknown = JSON.parse(body);
   expect(mails).toMatchObject([
     { to: 'leo@mail.test', subject: 'Recover your password' },
-    { to: 'mia@mail.test', subject: 'Thanks for subscribing!' },
+    { to: 'mia@mail.test', subject: 'Confirm your subscription' },
   ]);
   expect(Object.keys(Array.isArray(mails) ? mails[0] : {}).sort()).toEqual([
     'date',
@@ -48,7 +49,7 @@ test('lists the emails of the shop as HTML and JSON, newest first', async () => 
   ]);
   expect(JSON.parse((await read('/sandbox/mail.json?to=mia@mail.test')).body)).toHaveLength(1);
   const page = (await read('/sandbox/mail')).body;
-  expect(page.indexOf('Recover your password')).toBeLessThan(page.indexOf('Thanks for subscribing!'));
+  expect(page.indexOf('Recover your password')).toBeLessThan(page.indexOf('Confirm your subscription'));
 });
 
 test('shows one email in a sandboxed frame whose links open outside it', async () => {

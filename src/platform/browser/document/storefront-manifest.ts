@@ -4,21 +4,25 @@ import { allFeaturePages } from '../../features/all-feature-pages.ts';
 type Manifest = EntryContext['manifest'];
 type ManifestRoute = NonNullable<Manifest['routes'][string]>;
 
-/** The ids of the layout of the administration screens, and of its pages without a frame. */
-const administration: readonly string[] = [
+/**
+ * The ids of the layout of the administration screens, of its pages without a frame, and of the page to which only emails
+ * link.
+ */
+const elsewhere: readonly string[] = [
   'shop/admin/pages/admin-only.tsx',
+  'shop/content/pages/newsletter/newsletter-link.tsx',
   ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationUnframed ?? {})),
 ].map((file) => file.replace(/\.tsx?$/, ''));
 
 /**
- * The manifest of shoppers' pages, a file of its own: it knows nothing of administration. Whoever goes there leaves for a
- * new document, as for every address that a page does not know (`src/shop/content/pages/not-found.tsx`). Every page loads it, so
- * it repeats nothing.
+ * The manifest of shoppers' pages, a file of its own: it knows nothing of administration, nor of the page to which only
+ * emails link. Whoever goes there leaves for a new document, as for every address that a page does not know
+ * (`src/shop/content/pages/not-found.tsx`). Every page loads it, so it repeats nothing.
  */
 export function toStorefrontManifest(manifest: Manifest): Manifest {
-  const isAdministration = (id: string | undefined): boolean =>
-    id !== undefined && (administration.includes(id) || isAdministration(manifest.routes[id]?.parentId));
-  const routes = Object.entries(manifest.routes).filter(([id]) => !isAdministration(id));
+  const isElsewhere = (id: string | undefined): boolean =>
+    id !== undefined && (elsewhere.includes(id) || isElsewhere(manifest.routes[id]?.parentId));
+  const routes = Object.entries(manifest.routes).filter(([id]) => !isElsewhere(id));
   return {
     ...manifest,
     url: manifest.url.replace('manifest-', 'storefront-manifest-'),

@@ -86,7 +86,16 @@ export const orderEvent = z.strictObject({
 export type OrderEvent = z.infer<typeof orderEvent>;
 
 /** A subscriber of the newsletter. */
-export const subscriber = z.strictObject({ email: text('mia@example.com'), createdAt: z.iso.datetime() });
+export const subscriber = z.strictObject({
+  email: text('mia@example.com'),
+  createdAt: z.iso.datetime(),
+  /** Only confirmed addresses may be mailed. */
+  confirmed: z.boolean(),
+  /** Null while unconfirmed, and for subscribers of earlier releases. */
+  confirmedAt: z.iso.datetime().nullable(),
+  /** The path of the page where it was entered, or `footer`; null if unknown. */
+  source: text('/products/shoe-orbit').nullable(),
+});
 export type Subscriber = z.infer<typeof subscriber>;
 
 /** A message of the contact form. */
@@ -153,7 +162,7 @@ export const listOrderEventsEndpoint = defineEndpoint({
 export const listSubscribersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/subscribers',
-  summary: `Lists newsletter subscribers, newest first. \`search\` matches any part of the email. X-Total-Count has the total, up to ${countLimit} for a search.`,
+  summary: `Lists newsletter subscribers, newest first, including those that have not confirmed their address. \`search\` matches any part of the email. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   programs: 'read',
   query: z.strictObject({ search, ...pageParams }),

@@ -8,6 +8,7 @@ import { readTableQuery, type TablePage, toTablePage } from '#platform/tables/ta
 import { TableSection } from '#platform/tables/table-section.tsx';
 import { TableToolbar } from '#platform/tables/table-toolbar.tsx';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
 import type { ContactMessage, Subscriber } from '../contract/admin.ts';
 import type { Route } from './+types/messages-and-subscribers.ts';
 import { MessagesTable } from './lists/messages-table.tsx';
@@ -73,14 +74,18 @@ function SubscribersTable({ subscribers }: { subscribers: TablePage<Subscriber> 
         columns={subscriberColumns}
         empty="No subscribers found"
       >
-        {subscribers.rows.map(({ email, createdAt }) => (
+        {subscribers.rows.map(({ email, createdAt, confirmed, source }) => (
           <tr key={email}>
             <th scope="row">
               <span className="cell-name">{email}</span>
             </th>
             <td>
+              <Badge variant={confirmed ? 'accent' : 'quiet'}>{confirmed ? 'Confirmed' : 'Waiting'}</Badge>
+            </td>
+            <td>
               <Timestamp at={createdAt} />
             </td>
+            <td>{source ?? '–'}</td>
           </tr>
         ))}
       </DataTable>
@@ -88,4 +93,9 @@ function SubscribersTable({ subscribers }: { subscribers: TablePage<Subscriber> 
   );
 }
 
-const subscriberColumns = [{ name: 'Email' }, { name: 'Subscribed' }] as const;
+const subscriberColumns = [
+  { name: 'Email' },
+  { name: 'State' },
+  { name: 'Subscribed' },
+  { name: 'Source' },
+] as const;

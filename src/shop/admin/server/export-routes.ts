@@ -78,7 +78,9 @@ interface Row {
 const after = (key: RawBuilder<unknown>, last: Row): RawBuilder<unknown> => sql`
   created_at <= ${last.at}::timestamptz and (created_at < ${last.at}::timestamptz or ${key} > ${last.key})`;
 
-const createdAt = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const inUtc = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const createdAt = inUtc(sql`created_at`);
 const dollars = (cents: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${cents} / 100.0)::numeric(20, 2)::text`;
 const yesNo = (flag: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -118,9 +120,15 @@ const sources: Record<ExportedList, Source> = {
     },
   },
   subscribers: {
-    table: sql`newsletter_subscriber`,
+    // The others must not be mailed.
+    table: sql`(select * from newsletter_subscriber where confirmed) subscriber`,
     key: sql`email_key`,
-    columns: { email: sql`email`, 'subscribed at': createdAt },
+    columns: {
+      email: sql`email`,
+      'subscribed at': createdAt,
+      'confirmed at': sql`coalesce(${inUtc(sql`confirmed_at`)}, '')`,
+      source: sql`coalesce(source, '')`,
+    },
   },
   messages: {
     table: sql`contact_message`,

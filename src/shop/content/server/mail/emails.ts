@@ -1,19 +1,29 @@
 import { renderEmail } from '#platform/outbox/email-template.ts';
 import type { QueuedEmail } from '#platform/outbox/outbox.ts';
 import { type AccountEvent, accountEventLabels } from '#shop/accounts/contract/account-events.ts';
+import type { NewsletterPurpose } from '../../contract/mail.ts';
 import { mailKinds } from './mail-kinds.ts';
 
-/** Welcomes a new subscriber of the newsletter. */
-export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmail<'visitor'> => ({
+/** Asks the owner of an address to confirm that they want the newsletter; `links` are those of `createNewsletterLinks`. */
+export const newsletterEmail = (
+  email: string,
+  links: Readonly<Record<NewsletterPurpose, string>>,
+): QueuedEmail<'visitor'> => ({
   kind: mailKinds.newsletter,
   to: email,
-  subject: 'Thanks for subscribing!',
+  subject: 'Confirm your subscription',
+  unsubscribeLink: links.leave,
   ...renderEmail({
-    heading: 'Thanks for subscribing!',
-    paragraphs: ["You'll be the first to hear about new drops and deals."],
-    button: { label: 'See the collection', link: `${publicOrigin}/products` },
-    footnote:
-      "You're receiving this email because someone signed this address up for the Sneaker Paradise newsletter.",
+    heading: 'Confirm your subscription',
+    paragraphs: [
+      "Thanks for subscribing! Confirm that this address is yours, and you'll be the first to hear about new drops and deals.",
+    ],
+    button: { label: 'Confirm subscription', link: links.confirm },
+    footnote: [
+      "You're receiving this email because someone entered this address for the Sneaker Paradise newsletter. If this wasn't you, you can ignore this email: without the confirmation, you won't get any more, and the address will be deleted after 14 days. You can also ",
+      { label: 'unsubscribe', link: links.leave },
+      ' now.',
+    ],
   }),
 });
 

@@ -1,6 +1,6 @@
 import { anHour, awaited, type MailKind, notice } from '#platform/outbox/mail-kind.ts';
 
-/** Of mails that only confirm what the page said already. */
+/** Of mails that cost little to lose: they confirm what the page said, or the form can be sent again. */
 const courtesy = {
   cause: 'visitor',
   own: anHour(5),
@@ -10,7 +10,7 @@ const courtesy = {
 /** The kinds of mails that the shop sends; features have their own. */
 export const mailKinds = {
   passwordReset: { name: 'password-reset', ...awaited, isSecret: true, isOf: 'account' },
-  newsletter: { name: 'newsletter', ...courtesy },
+  newsletter: { name: 'newsletter', ...courtesy, isSecret: true },
   contactConfirmation: { name: 'contact-confirmation', ...courtesy },
   newDevice: { name: 'new-device', ...notice },
   factorChanged: { name: 'factor-changed', ...notice },

@@ -18,6 +18,7 @@ export {
   reservationLimitEmail,
 } from './emails.ts';
 export { mailKinds } from './mail-kinds.ts';
+export { registerNewsletterRoutes } from './newsletter-routes.ts';
 export { orderPaidEmail, orderShippedEmail } from './order-emails.ts';
 export {
   disputeOpenedEmail,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import { countRows } from '#platform/database/count-rows.ts';
@@ -71,13 +72,19 @@ interface ListPage<Row> {
 
 /** Subscribers of the newsletter, newest first. */
 async function findSubscribers(db: Database, filters: SubscriberQuery): Promise<ListPage<Subscriber>> {
-  const { rows, total } = await readPage<{ email: string; created_at: Date }>(db, filters, {
+  const { rows, total } = await readPage<Selectable<Tables['newsletter_subscriber']>>(db, filters, {
     from: sql`newsletter_subscriber`,
     key: sql`email_key`,
     searched: sql`email`,
   });
   return {
-    rows: rows.map(({ email, created_at }) => ({ email, createdAt: created_at.toISOString() })),
+    rows: rows.map(({ email, created_at, confirmed, confirmed_at, source }) => ({
+      email,
+      createdAt: created_at.toISOString(),
+      confirmed,
+      confirmedAt: confirmed_at?.toISOString() ?? null,
+      source,
+    })),
     total,
   };
 }

@@ -121,7 +121,7 @@ async function mailAtOnce(
     const { to, subject, text, html } = checkoutFailsEmail(recipient, { since, publicOrigin, statusPage });
     const id = `outage-${since.getTime()}-${contactEmails.indexOf(recipient)}@${new URL(publicOrigin).hostname}`;
     await mailer
-      .send({ id, to, replyTo: null, subject, text, html })
+      .send({ id, to, replyTo: null, unsubscribeLink: null, subject, text, html })
       .catch((err: unknown) => log.warn({ err }, 'checkout.alarm_failed'));
   }
 }
