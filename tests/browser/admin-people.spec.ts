@@ -1,7 +1,9 @@
 import { screens } from '#shop/admin/pages/screens.ts';
+import { linkIn, tokenIn } from '../support/newsletter-mails.ts';
 import { placeOrder, postToApi, signUpCustomer, undoBar } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
+import { findMail } from './waitlist-steps.ts';
 
 // Requests in flight when a session ends get 401; the sandboxed frame of an email blocks scripts, also those of the tests.
 test.use({ expectedNoise: [/status of 401|Blocked script execution in 'about:srcdoc'/] });
@@ -134,15 +136,26 @@ test('searches and exports messages and subscribers, and shows and resends an em
   const message = 'The left shoe looks like a ten <b>to me</b>.';
   await postToApi(page.request, baseURL, 'mail/contactUs', { name: 'Mara', email, message });
   await postToApi(page.request, baseURL, 'mail/newsletter', { email });
+  const waiting = `waiting-${email}`;
+  await postToApi(page.request, baseURL, 'mail/newsletter', { email: waiting });
+  const token = tokenIn(linkIn(await findMail(page, email, /^Confirm your subscription/), 'confirm'));
+  await postToApi(page.request, baseURL, 'mail/newsletter/confirm', { token });
 
   await page.goto('/admin/people');
+  const subscribers = page.getByRole('region', { name: /^Subscribers/ });
+  await expect(subscribers.getByRole('row', { name: waiting })).toContainText('Waiting');
+  await expect(
+    subscribers.getByRole('row').filter({ hasText: email }).filter({ hasNotText: waiting }),
+  ).toContainText('Confirmed');
   await page.getByRole('searchbox', { name: 'Search messages' }).fill(email);
   await page.getByRole('searchbox', { name: 'Search messages' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: message })).toHaveCount(1);
-  const csv = page.getByRole('region', { name: /^Subscribers/ }).getByRole('link', { name: 'CSV' });
+  const csv = subscribers.getByRole('link', { name: 'CSV' });
   const file = await page.request.get((await csv.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toContain('text/csv');
-  expect(await file.text()).toContain(email);
+  const exported = await file.text();
+  expect(exported).toContain(`\n${email},`);
+  expect(exported).not.toContain(waiting);
 
   await page.goto(`/admin/mails?search=${email}`);
   const mail = page.getByRole('row').filter({ hasText: 'We got your message' });

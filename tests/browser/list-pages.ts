@@ -50,7 +50,8 @@ const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<st
     (await placeOrder(browser, baseURL)).idPayment,
   '/admin/mails/:id': async ({ page, baseURL }) => {
     const email = `${crypto.randomUUID()}@mail.example`;
-    await postToApi(page.request, baseURL, 'mail/newsletter', { email });
+    const message = { name: 'Mara', email, message: 'When do you have my size again?' };
+    await postToApi(page.request, baseURL, 'mail/contactUs', message);
     const [mail]: LoggedMail[] = await (await page.request.get(`/api/admin/mails?search=${email}`)).json();
     return mail?._id ?? '';
   },
@@ -62,6 +63,7 @@ const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<st
     const discount = { code: crypto.randomUUID(), kind: 'percent', value: 10 };
     return (await postToApi(page.request, baseURL, 'admin/discounts', discount))._id;
   },
+  '/newsletter/:purpose': async () => 'confirm',
   '/*': async () => 'nowhere',
 };
 

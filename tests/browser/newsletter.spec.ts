@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './browser-test.ts';
+import { linkIn } from '../support/newsletter-mails.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
+import { findMail } from './waitlist-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
 
@@ -34,6 +36,56 @@ test('a subscriber is thanked and gets one email, however often they subscribe',
     await expect(field(page)).toHaveValue('');
   }
   await expect.poll(mails).toBe(1);
+});
+
+/** Subscribes, and opens a link of the email. */
+async function openLink(page: Page, purpose: 'confirm' | 'leave'): Promise<void> {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  await page.goto('/sizeChart');
+  await field(page).fill(email);
+  await subscribe(page).click();
+  await page.goto(linkIn(await findMail(page, email, /^Confirm your subscription$/), purpose));
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a subscriber confirms by email, and leaves by email', async ({ page }) => {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  await page.goto('/');
+  await field(page).fill(email);
+  await subscribe(page).click();
+  await expectMessage(page, 'status', 'Thanks for subscribing!');
+
+  const mail = await findMail(page, email, /^Confirm your subscription$/);
+  await page.goto(linkIn(mail, 'confirm'));
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await main(page).getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByRole('heading', { name: 'Subscription confirmed' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Subscription confirmed' })).toBeVisible();
+
+  await page.goto(linkIn(mail, 'leave'));
+  await main(page).getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'Unsubscribed' })).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await main(page).getByRole('link', { name: 'See the collection' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a subscriber confirms by email', async ({ page }) => {
+    await openLink(page, 'confirm');
+    await main(page).getByRole('button', { name: 'Confirm subscription' }).click();
+    await expect(page.getByRole('heading', { name: 'Subscription confirmed' })).toBeVisible();
+  });
+
+  test('a subscriber leaves by email', async ({ page }) => {
+    await openLink(page, 'leave');
+    await main(page).getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'Unsubscribed' })).toBeVisible();
+  });
 });
 
 test('the links of the footer stand on the newsletter page where they stand on the others', async ({

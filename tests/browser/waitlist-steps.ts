@@ -20,7 +20,7 @@ export async function createSoldOutShoe(browser: Browser, origin: string | undef
   return shoe;
 }
 
-/** The newest mail about a waitlist to an address, once it is sent. */
+/** The newest mail to an address with such a subject, once it is queued. */
 export async function findMail(page: Page, email: string, subject: RegExp): Promise<string> {
   let text = '';
   await expect
@@ -28,7 +28,7 @@ export async function findMail(page: Page, email: string, subject: RegExp): Prom
       const mails: { to: string; subject: string; text: string }[] = await (
         await page.request.get('/sandbox/mail.json')
       ).json();
-      text = mails.find((mail) => mail.to.includes(email) && subject.test(mail.subject))?.text ?? '';
+      text = mails.find((mail) => mail.to === email && subject.test(mail.subject))?.text ?? '';
       return text;
     })
     .not.toBe('');
