@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
 import { privacyRules } from '#shop/privacy-rules.ts';
 import { linkIn, newsletterLinks, tokenIn } from '../support/newsletter-mails.ts';
@@ -157,7 +157,21 @@ describe('the link to confirm', () => {
     expect((await open(confirm)).body).toContain('Subscription confirmed');
   });
 
-  test('is void after 14 days, and once the address has left', async () => {
+  test('is void after 14 days, and the link to leave is not', async () => {
+    await subscribe('slow@mail.test');
+    const { confirm, leave } = await links('slow@mail.test');
+    const day = 24 * 60 * 60 * 1000;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * day });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await open(confirm)).statusCode).toBe(200);
+    vi.setSystemTime(Date.now() + 2 * day);
+    for (const send of [open, press]) expect((await send(confirm)).statusCode).toBe(404);
+    expect(await subscriber('slow@mail.test')).toMatchObject({ confirmed: false });
+    expect((await press(leave)).statusCode).toBe(200);
+    expect(await subscriber('slow@mail.test')).toBeUndefined();
+  });
+
+  test('is void once the address has left', async () => {
     await subscribe('old@mail.test');
     const { confirm, leave } = await links('old@mail.test');
     await press(leave);
@@ -258,6 +272,16 @@ test('the pages with a token are not stored, not found by search engines, and do
   expect(lines.filter((line) => line.includes('request.completed'))).toHaveLength(4);
   for (const path of [confirm, leave]) expect(lines.join('')).not.toContain(tokenIn(path));
   expect(lines.join('')).not.toContain('quiet@mail.test');
+});
+
+test('the manifest that every storefront page loads does not name the page of the links', async () => {
+  const manifestOf = async (path: string) =>
+    /\/assets\/(?:storefront-)?manifest-[^"]+\.js/.exec((await open(path)).body)?.[0] ?? '';
+  const { confirm } = await subscribed('manifest@mail.test');
+  const [usual, own] = [await manifestOf('/sale'), await manifestOf(confirm)];
+  expect((await open(usual)).body).toContain('newsletter/newsletter"');
+  expect((await open(usual)).body).not.toContain('newsletter/newsletter-link"');
+  expect((await open(own)).body).toContain('newsletter/newsletter-link"');
 });
 
 test('an address that nobody confirms is removed after 14 days, and a confirmed one stays', async () => {

@@ -124,12 +124,12 @@ const confirmed: Texts = {
 
 const leaving: Texts = {
   title: 'Unsubscribe from the newsletter',
-  lead: "If you unsubscribe, we delete your address from the newsletter, and you won't get any more of it.",
+  lead: 'If you unsubscribe, we delete your address and stop sending you the newsletter.',
   button: 'Unsubscribe',
 };
 
 const left: Texts = {
   title: 'Unsubscribed',
-  lead: "You're not subscribed to the newsletter anymore, and your address is deleted from its list.",
+  lead: "You're no longer subscribed to the newsletter, and we have deleted your address from its list.",
   button: null,
 };
