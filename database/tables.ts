@@ -248,6 +248,8 @@ interface CatalogueChangeSize {
   after: number;
   before: number | null;
   change_id: string;
+  numbers_after: ColumnType<unknown, string, string> | null;
+  numbers_before: ColumnType<unknown, string, string> | null;
   shoe_id: string;
   size: string;
 }
@@ -835,11 +837,14 @@ interface ShoeSalesDay {
 }
 
 interface ShoeSize {
+  barcode: string | null;
   id: string;
+  numbers_free: Generated<boolean>;
   offered: Generated<number>;
   quantity: number;
   shoe_id: string;
   size: string;
+  sku: string | null;
 }
 
 interface ShoeTally {

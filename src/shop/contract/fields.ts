@@ -9,6 +9,7 @@ import { composeText, plainInput } from '#platform/contract/fields/normalize-tex
 import { passwordLength } from '#platform/contract/fields/password-length.ts';
 import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { shoeFieldSchemas } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import { barcode, sku } from '#shop/catalog/contract/fields/size-numbers.ts';
 import { reviewLength, reviewTooShort } from '#shop/reviews/contract/review-rules.ts';
 
 /**
@@ -45,10 +46,12 @@ export const imageRequired = 'Add a valid image';
 /** Create Brand (§5). */
 export const brandName = lettersAndSpaces('Enter a valid brand name').meta({ examples: ['Velmora'] });
 
-/** Create size (§5). */
+/** Create size (§5), and the numbers of the size. */
 export const addSizeFields = {
   size: digitsOnly('Enter a valid size', 'The size can only contain number', '10'),
   q: wholeNumber('Enter a valid quantity', 'The quantity can only contain number', 6),
+  sku,
+  barcode,
 };
 
 const reviewWords = (message: string, example: string) =>

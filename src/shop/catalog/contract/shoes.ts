@@ -7,11 +7,13 @@ import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
 import { nameLimit } from './fields/name-limit.ts';
 import { footLength } from './size-charts.ts';
 
-/** One size of a shoe with the units in stock (§3). */
+/** One size of a shoe with the units in stock (§3), and its numbers where it has them. */
 export const stockEntry = z.strictObject({
   _id: text('stock-orbit-9'),
   size: text('9'),
   quantity: integer(12),
+  sku: text('ORBIT-WHT-9').optional(),
+  barcode: text('4006381333931').optional(),
 });
 export type StockEntry = z.infer<typeof stockEntry>;
 
@@ -251,12 +253,17 @@ export const changeShoeEndpoint = defineEndpoint({
 export const addSizeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/shoes/addSize/{id}',
-  summary: 'Adds pairs of a size to a shoe. If the size exists, the quantity is added to it.',
+  summary:
+    'Adds pairs of a size to a shoe. If the size exists, the quantity is added to it. `sku` and `barcode` (GTIN) replace those of the size; empty ones are removed.',
   access: 'administrator',
   programs: 'catalog',
   idempotencyKey: true,
   params: shoeId,
-  body: z.strictObject(addSizeFields),
+  body: z.strictObject({
+    ...addSizeFields,
+    sku: addSizeFields.sku.optional(),
+    barcode: addSizeFields.barcode.optional(),
+  }),
   responses: { 200: z.literal('Size added') },
   problems: ['NOT_FOUND', 'INVALID'],
 });

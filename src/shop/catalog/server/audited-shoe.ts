@@ -12,8 +12,10 @@ import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { webpWidth } from '../contract/fields/picture-widths.ts';
+import { type SizeNumbers, sizeNumberNames } from '../contract/fields/size-numbers.ts';
 import { foldedFields } from './shoe-columns.ts';
 import { lockShoeSnapshot, type ShoeSnapshot, shoeSnapshot } from './shoe-snapshot.ts';
+import { numberColumns, rejectTakenNumber, writeNumbers } from './size-numbers.ts';
 import { modelOfRow } from './write-shoe.ts';
 
 /** Shoes: every column that administrators change, and the stock. Deleting only marks the row. */
@@ -24,10 +26,17 @@ export const auditedShoe: AuditedEntity = {
   async write(db, id, target, names) {
     const state = shoeSnapshot.parse(target);
     const sizes = names.filter((name) => name.startsWith(sizeField('')));
-    const fields = names.filter((name) => !sizes.includes(name));
+    const fields = names.filter((name) => !sizes.includes(name) && !isNumberField.test(name));
     await writeColumns(db, id, Object.assign({}, ...fields.map((name) => columnsOf(name, state))));
     if (fields.includes('name') || fields.includes('brand')) await writeModel(db, id, state);
     for (const name of sizes) await writeSize(db, id, name.slice(sizeField('').length), state);
+    for (const { size, sku = '', barcode = '' } of state.stock ?? []) {
+      const numbers = {
+        ...(names.includes(numberField('sku', size)) && { sku }),
+        ...(names.includes(numberField('barcode', size)) && { barcode }),
+      };
+      await writeNumbers(db, id, size, numbers).catch(rejectTakenNumber);
+    }
   },
   softDelete: {
     async remove(db, id) {
@@ -39,7 +48,7 @@ export const auditedShoe: AuditedEntity = {
         .set({ deleted_at: null, version: nextVersion })
         .where('id', '=', id)
         .executeTakeFirst()
-        .catch(rejectTakenHandle);
+        .catch(rejectTaken);
       return restored.numUpdatedRows === 1n;
     },
   },
@@ -47,12 +56,12 @@ export const auditedShoe: AuditedEntity = {
 };
 
 /**
- * A bulk change created the shoe of a handle again after that shoe was deleted.
+ * After a shoe was deleted, a bulk change created the shoe of its handle again, or another got the number of a size.
  * @throws ApiError CHANGED_MEANWHILE for that, and any other error as it is
  */
-export function rejectTakenHandle(error: unknown): never {
+export function rejectTaken(error: unknown): never {
   if (!(error instanceof Error && 'constraint' in error && error.constraint === 'shoe_handle_once'))
-    throw error;
+    rejectTakenNumber(error);
   throw new ApiError(problem('CHANGED_MEANWHILE', { detail: 'This shoe was created again' }));
 }
 
@@ -135,6 +144,9 @@ const priceField = 'price';
 const onSaleField = 'on sale';
 const pictureField = 'picture';
 const sizeField = (size: string): string => `size ${size}`;
+const numberField = (number: keyof SizeNumbers, size: string): string =>
+  `${sizeNumberNames[number]} of size ${size}`;
+const isNumberField = /^(?:SKU|barcode) of size /;
 
 /** Columns that never change, are derived from others, or are timestamps. */
 const notAudited = new Set(
@@ -172,8 +184,15 @@ function describeShoe(snapshot: ShoeSnapshot): AuditedFields {
       },
     }),
     ...Object.fromEntries(stock.map(({ size, quantity }) => [sizeField(size), quantityField(quantity)])),
+    ...Object.fromEntries(stock.flatMap(numberFields)),
   };
 }
+
+const numberFields = ({ size, ...numbers }: { readonly size: string } & SizeNumbers) =>
+  numberColumns.flatMap((number) => {
+    const value = numbers[number];
+    return value === undefined ? [] : [[numberField(number, size), textField(value)] as const];
+  });
 
 const columnField = (value: unknown): AuditedField =>
   typeof value === 'string' ? textField(value) : { value, text: JSON.stringify(value) };

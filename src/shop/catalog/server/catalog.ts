@@ -16,7 +16,7 @@ declare module '#platform/invalidation/cache-tags.ts' {
 }
 
 export { auditedBrand } from './audited-brand.ts';
-export { auditedShoe, rejectTakenHandle } from './audited-shoe.ts';
+export { auditedShoe, rejectTaken } from './audited-shoe.ts';
 export { registerBrandRoutes } from './brand-routes.ts';
 export { changeChart, registerChartRoutes } from './chart-routes.ts';
 export { chartRowOf, listChartRows, listCharts } from './chart-row.ts';

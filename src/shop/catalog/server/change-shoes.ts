@@ -24,6 +24,7 @@ import { createBrand } from './create-brand.ts';
 import { placeholderPicture, withPicture } from './shoe-picture.ts';
 import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
 import { lockShoeSnapshot, type ShoeSnapshot } from './shoe-snapshot.ts';
+import { rejectHeldNumber, writeNumbers } from './size-numbers.ts';
 import { addStock, changeQuantity, changeShoe, createShoe, removeShoe } from './write-shoe.ts';
 
 /** A shoe as it is now, and the audit entry of its change; null where nothing was changed. */
@@ -103,7 +104,7 @@ async function writeQuantity(
     throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
 }
 
-/** Adds units of a size to a shoe; a repeated form adds none. */
+/** Adds units of a size to a shoe and writes its numbers; a repeated form does nothing. */
 export async function addSize(
   { db }: Dependencies,
   call: RouteCall<typeof addSizeEndpoint>,
@@ -117,10 +118,11 @@ export async function addSize(
     await claimForm(transaction, { deed: 'PUT /shoes/addSize/{id}', key, call, entityId: id });
     if (!(await addStock(transaction, id, body.size, body.q)))
       throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
+    await writeNumbers(transaction, id, body.size, body);
     await changeShoe(transaction, id, {});
     return record(transaction, caller, { action: 'change', before, id });
   });
-  return added.catch(ifRepeated(() => findUnchanged(db, id)));
+  return added.catch(rejectHeldNumber(db, body)).catch(ifRepeated(() => findUnchanged(db, id)));
 }
 
 /** Puts a shoe on sale, at a lower price if there is one, or takes it off. */

@@ -22,7 +22,10 @@ export const selectShoe: RawBuilder<ShoeRow> = sql`
   shoe.id, shoe.on_sale, shoe.prior_price_cents, shoe.opens_at, shoe.model, shoe.picture_base, shoe.picture_views,
   shoe.picture_placeholder, shoe.version, shoe.created_at,
   coalesce((
-    select json_agg(json_build_object('_id', entry.id, 'size', entry.size, 'quantity', entry.quantity))
+    select json_agg(case when entry.sku is null and entry.barcode is null
+      then json_build_object('_id', entry.id, 'size', entry.size, 'quantity', entry.quantity)
+      else json_strip_nulls(json_build_object('_id', entry.id, 'size', entry.size, 'quantity', entry.quantity,
+        'sku', entry.sku, 'barcode', entry.barcode)) end)
     from shoe_size entry where entry.shoe_id = shoe.id
   ), '[]') as stock`;
 

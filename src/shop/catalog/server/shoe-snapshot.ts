@@ -16,7 +16,14 @@ export const shoeSnapshot = z
     picture_base: z.string(),
     picture_views: z.array(z.string()),
     picture_placeholder: z.string(),
-    stock: z.array(z.object({ size: z.string(), quantity: z.number() })),
+    stock: z.array(
+      z.object({
+        size: z.string(),
+        quantity: z.number(),
+        sku: z.string().optional(),
+        barcode: z.string().optional(),
+      }),
+    ),
   })
   .partial();
 export type ShoeSnapshot = z.infer<typeof shoeSnapshot>;
@@ -34,10 +41,15 @@ export async function lockShoeSnapshot(db: Database, id: string): Promise<ShoeSn
   if (!found) return null;
   const stock = await db
     .selectFrom('shoe_size')
-    .select(['size', sql<number>`quantity + offered`.as('quantity')])
+    .select(['size', sql<number>`quantity + offered`.as('quantity'), 'sku', 'barcode'])
     .where('shoe_id', '=', id)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return shoeSnapshot.parse({ ...z.looseObject({}).parse(found.row), stock });
+  const entries = stock.map(({ sku, barcode, ...entry }) => ({
+    ...entry,
+    ...(sku !== null && { sku }),
+    ...(barcode !== null && { barcode }),
+  }));
+  return shoeSnapshot.parse({ ...z.looseObject({}).parse(found.row), stock: entries });
 }

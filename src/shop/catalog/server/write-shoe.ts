@@ -18,6 +18,7 @@ import { toColumns } from './shoe-columns.ts';
  * - `catalogue_change_update`: invalidates the cached pages and lists of the shoe in every process
  * - `shoe_changed`: sets `changed_at` when a field that shoppers see changes
  * - `shoe_in_sizes_update`: corrects `size_tally` when the brand, color or sale changes, or at a removal or restore
+ * - `shoe_in_use_update`: frees the SKUs and barcodes of its sizes at a removal, and takes them back at a restore
  * - `shoe_listing_update`: records in `listing_change` how the shoe moves within the listings
  * - `shoe_price_update`: records a change of price or sale in `price_change`, and sets `prior_price_cents`
  * - `shoe_tally_update`: corrects `shoe_tally`

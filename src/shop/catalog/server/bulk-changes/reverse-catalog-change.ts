@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
-import { rejectTakenHandle } from '../catalog.ts';
+import { rejectTaken } from '../catalog.ts';
 import { assign, changedColumns } from './changed-columns.ts';
 import { releaseHandles } from './write-staged-shoes.ts';
 
@@ -41,9 +41,9 @@ export async function reverseCatalogChange(
     from catalogue_change_shoe done, jsonb_populate_record(null::shoe, ${target}) target
     where done.change_id = ${id} and done.kind = 'change' and shoe.id = done.shoe_id`
     .execute(db)
-    .catch(rejectTakenHandle);
+    .catch(rejectTaken);
   await moveSizes(db, id, isUndo);
-  await setDeleted(db, id, isUndo ? 'remove' : 'create', null).catch(rejectTakenHandle);
+  await setDeleted(db, id, isUndo ? 'remove' : 'create', null).catch(rejectTaken);
   await reverseBrands(db, { id, brands: change.brands, isUndo });
   return true;
 }
