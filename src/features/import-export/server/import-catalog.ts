@@ -1,10 +1,12 @@
 import type { Database } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { sizeNumberNames } from '#shop/catalog/contract/fields/size-numbers.ts';
 import {
   applyStagedShoes,
   countStagedShoes,
   createStaging,
+  type HeldNumber,
   listStagedShoes,
   type StagedCounts,
   type StagedShoe,
@@ -64,7 +66,8 @@ export async function importCatalog(
     const { report, charts } = await stageAll(transaction, { ...options, dependencies, file, stored });
     const none = { rollBack: true, change: null, hasNewCharts: false, report };
     if (report.hasRefused) return { ...none, counts: nothing, shoes: [] };
-    const { notes, ...found } = await countStagedShoes(transaction, { sizes: true });
+    const { notes, held, ...found } = await countStagedShoes(transaction, { sizes: true });
+    for (const number of held) noteHeld(number, report);
     for (const note of notes) report.note('changed products', note);
     const first = await listStagedShoes(transaction);
     if (options.dryRun) return { ...none, counts: found, shoes: first };
@@ -86,6 +89,14 @@ export async function importCatalog(
   const tags = [...(change?.tags ?? []), ...(hasNewCharts ? (['brands'] as const) : [])];
   if (tags.length > 0) await cacheInvalidator.invalidate(tags);
   return { counts, report, shoes, changeId: change?.changeId ?? null };
+}
+
+function noteHeld({ row, column, value, holder }: HeldNumber, report: ImportReport): void {
+  const name = sizeNumberNames[column];
+  report.note(
+    `${name}s not imported`,
+    `row ${row}: the ${name} ${value} is not imported. It belongs to ${holder ?? 'a size in an earlier row'}.`,
+  );
 }
 
 const nothing: StagedCounts = { created: 0, changed: 0, removed: 0, unchanged: 0 };

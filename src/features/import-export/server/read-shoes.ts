@@ -89,9 +89,9 @@ async function* keepNeededCells(
   report: ImportReport,
 ): AsyncGenerator<CsvRow> {
   const { header } = columns;
-  const { needed, taken } = findNeeded(columns);
+  const needed = findNeeded(columns);
   let empty = header.flatMap((name, index) =>
-    name.trim() === '' || taken.has(index) ? [] : [{ name: name.trim(), index }],
+    name.trim() === '' || needed.has(index) ? [] : [{ name: name.trim(), index }],
   );
   const filled: typeof empty = [];
   for await (const { row, cells } of rows) {
@@ -115,16 +115,14 @@ async function* keepNeededCells(
     report.note('columns not imported', `Columns that are not imported: ${names.join(', ')}.`);
 }
 
-/** The columns that are read, and those that become part of a shoe: a stock keeping unit only tells rows and products apart. */
-function findNeeded({ format, header, mapping }: ReadColumns): Record<'needed' | 'taken', Set<number>> {
+/** The columns that are read. */
+function findNeeded({ format, header, mapping }: ReadColumns): Set<number> {
   const { columns, attributes } =
     format === 'shopify'
       ? { columns: findColumns(header, shopifyFields, mapping), attributes: [] }
       : findWooColumns(header, mapping);
-  const { sku, ...fields } = columns;
-  const taken = new Set([
-    ...Object.values(fields).map(({ index }) => index),
+  return new Set([
+    ...Object.values(columns).map(({ index }) => index),
     ...attributes.flatMap(({ name, values }) => [name, values]),
   ]);
-  return { taken, needed: new Set([...taken, ...(sku ? [sku.index] : [])]) };
 }

@@ -41,13 +41,11 @@ async function stageShoes(transaction: Database, shoes: readonly PositionedShoe[
     select * from jsonb_populate_recordset(null::staged_shoe, ${JSON.stringify(shoes.map(toRow))}::jsonb)`.execute(
     transaction,
   );
-  const sizes = shoes.flatMap(({ position, stock }) =>
-    stock.map(({ size, quantity }) => ({ position, size, quantity })),
-  );
+  const sizes = shoes.flatMap(({ position, stock }) => stock.map((entry) => ({ position, ...entry })));
   await sql`
-    insert into staged_size (position, size, quantity)
-    select position, size, quantity
-    from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as entry (position int, size text, quantity int)`.execute(
+    insert into staged_size (position, size, quantity, row, sku, barcode)
+    select position, size, quantity, row, sku, barcode
+    from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as entry (position int, size text, quantity int, row int, sku text, barcode text)`.execute(
     transaction,
   );
 }

@@ -36,7 +36,7 @@ interface RandomShoe {
   fields: ShoeFieldValues;
   on_sale: boolean;
   hasPicture: boolean;
-  stock: { size: string; quantity: number }[];
+  stock: { size: string; quantity: number; sku: string | null; isCoded: boolean }[];
 }
 
 const text = (maxLength: number, breaks = '') =>
@@ -57,13 +57,22 @@ const randomShoe: fc.Arbitrary<RandomShoe> = fc.record({
   on_sale: fc.boolean(),
   hasPicture: fc.boolean(),
   stock: fc.uniqueArray(
-    fc.record({ size: text(6).map(plainSize), quantity: fc.integer({ min: 0, max: 9_999_999 }) }),
+    fc.record({
+      size: text(6).map(plainSize),
+      quantity: fc.integer({ min: 0, max: 9_999_999 }),
+      sku: fc.option(text(20)),
+      isCoded: fc.boolean(),
+    }),
     {
       selector: ({ size }) => size,
       maxLength: 4,
     },
   ),
 });
+
+/** One of the first barcodes of eight digits. */
+const codeOf = (number: number): string =>
+  `${number}`.padStart(7, '0') + ((10 - (((number % 10) * 3 + Math.floor(number / 10)) % 10)) % 10);
 
 const clear = async (target: TestShop) => {
   await target.db.deleteFrom('shoe').execute();
@@ -86,10 +95,18 @@ async function fill(target: TestShop, shoes: readonly RandomShoe[]): Promise<voi
         created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
       })
       .execute();
-    for (const { size, quantity } of stock)
+    for (const [place, { size, quantity, sku, isCoded }] of stock.entries())
       await target.db
         .insertInto('shoe_size')
-        .values({ id: randomUUID(), shoe_id: id, size, quantity })
+        .values({
+          id: randomUUID(),
+          shoe_id: id,
+          size,
+          quantity,
+          // Each is there once.
+          sku: sku && `${sku}${index}.${place}`,
+          barcode: isCoded ? codeOf(index * 4 + place) : null,
+        })
         .execute();
   }
 }
@@ -104,7 +121,7 @@ async function describe(target: TestShop) {
     onSale,
     base: picture.base,
     views: picture.views,
-    stock: stock.map(({ size, quantity }) => `${size}:${quantity}`).sort(),
+    stock: stock.map(({ _id, ...entry }) => JSON.stringify(entry)).sort(),
   }));
 }
 

@@ -30,5 +30,6 @@ export { shoeImage } from './shoe-image.ts';
 export { placeholderPicture } from './shoe-picture.ts';
 export { registerShoeRoutes } from './shoe-routes.ts';
 export { compareSizes } from './shoe-rows.ts';
+export { holdsNumber, numberColumns, numberKey } from './size-numbers.ts';
 export { watchCatalog } from './watch-catalog.ts';
 export { modelAfter, modelOf, shelfOf } from './write-shoe.ts';

@@ -114,7 +114,8 @@ async function* readCatalog(db: Database): AsyncGenerator<CatalogShoe[]> {
     const { rows }: { rows: CatalogRow[] } = await sql<CatalogRow>`
       select id, coalesce(handle, id) as handle, ${sql.join(fieldColumns.map((column) => sql.ref(column)))}, on_sale,
         picture_base, picture_views, created_at::text as at, coalesce((
-          select json_agg(json_build_object('size', entry.size, 'quantity', entry.quantity + entry.offered) order by entry.size)
+          select json_agg(json_build_object('size', entry.size, 'quantity', entry.quantity + entry.offered,
+            'sku', entry.sku, 'barcode', entry.barcode) order by entry.size)
           from shoe_size entry where entry.shoe_id = shoe.id), '[]') as stock
       from shoe where deleted_at is null and ${after}
       order by created_at desc, id limit ${batchSize}`.execute(db);
@@ -128,7 +129,12 @@ interface ExportedShoe {
   readonly handle: string;
   readonly fields: ShoeFieldValues;
   readonly on_sale: boolean;
-  readonly stock: readonly { readonly size: string; readonly quantity: number }[];
+  readonly stock: readonly {
+    readonly size: string;
+    readonly quantity: number;
+    readonly sku: string | null;
+    readonly barcode: string | null;
+  }[];
 }
 
 /** The rows of a shoe: one for each size, and more where it has more pictures than sizes. */
@@ -170,6 +176,7 @@ const variantCells = (
 ): CatalogCells => ({
   'Option1 Value': writePlainText(entry?.size ?? ''),
   'Option2 Value': writePlainText(color),
+  'Variant SKU': entry?.sku ?? '',
   'Variant Inventory Tracker': 'shopify',
   'Variant Inventory Qty': entry ? String(entry.quantity) : '',
   'Variant Inventory Policy': 'deny',
@@ -177,5 +184,6 @@ const variantCells = (
   'Variant Price': price.toFixed(2),
   'Variant Requires Shipping': 'TRUE',
   'Variant Taxable': 'TRUE',
+  'Variant Barcode': entry?.barcode ?? '',
   'On sale (product.metafields.custom.on_sale)': on_sale ? 'TRUE' : 'FALSE',
 });

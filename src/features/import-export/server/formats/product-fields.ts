@@ -1,5 +1,11 @@
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
+import {
+  barcode,
+  type SizeNumbers,
+  sizeNumberNames,
+  sku,
+} from '#shop/catalog/contract/fields/size-numbers.ts';
 import { htmlToText } from '../products/html-to-text.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import { parsePrice } from '../products/parse-price.ts';
@@ -58,6 +64,22 @@ export function readQuantity({ row, column, text }: Cell, report: ImportReport):
   if (quantity > numberLimit) report.refuse(row, column, 'a size can have at most 9,999,999 pairs');
   if (quantity < 0) report.note('negative stock', `row ${row}: ${text} pairs are counted as 0`);
   return Math.max(0, quantity);
+}
+
+/** A SKU or barcode; null when the cell is empty, or with a note when it holds none. */
+export function readNumber(
+  kind: keyof SizeNumbers,
+  { row, column, text }: Cell,
+  report: ImportReport,
+): string | null {
+  // An apostrophe before a barcode is for spreadsheets, which would shorten it.
+  const found = kind === 'sku' ? sku.safeParse(text) : barcode.safeParse(text.replace(/^'/, ''));
+  if (found.success) return found.data || null;
+  report.note(
+    `${sizeNumberNames[kind]}s not imported`,
+    `row ${row}: ${column}: “${shorten(text)}” is not imported. ${found.error.issues[0]?.message ?? ''}.`,
+  );
+  return null;
 }
 
 /** A name or brand; refuses the row without one, and one that is too long. */

@@ -5,7 +5,7 @@ import type { CsvRow } from '../reading/read-rows.ts';
 import { type ColumnMapping, cellReader, findColumns } from './columns.ts';
 import { fileFields } from './file-fields.ts';
 import { readFields } from './map-file-fields.ts';
-import { type Cell, readImage, readLimited, readPrice, readQuantity } from './product-fields.ts';
+import { type Cell, readImage, readLimited, readNumber, readPrice, readQuantity } from './product-fields.ts';
 import { ProductSize } from './product-size.ts';
 import { type ShopifyField, shopifyFields, shopifyFieldsAsWritten } from './shopify-fields.ts';
 
@@ -150,6 +150,8 @@ function readVariant(row: CsvRow, optionNames: readonly string[], reader: Shopif
     quantity: isWithoutSize(row, optionNames, reader)
       ? 0
       : readQuantity(cellOf(reader, row, 'quantity'), report),
+    sku: readNumber('sku', cellOf(reader, row, 'sku'), report),
+    barcode: readNumber('barcode', cellOf(reader, row, 'barcode'), report),
     image: variantImage.text === '' ? null : readImage(variantImage, report),
   };
 }

@@ -10,6 +10,7 @@ import {
   type Cell,
   readImage,
   readLimited,
+  readNumber,
   readPrice,
   readQuantity,
   readSaleTime,
@@ -104,8 +105,11 @@ export class WooRowReader {
     if (!open || sizes.length === 0) return [variation];
     const isShared = variation.quantity !== null && sizes.length > 1;
     if (isShared) this.report.noteRow(sharedPairs, row.row);
+    const isNumbered = variation.sku !== null || variation.barcode !== null;
+    if (isNumbered && sizes.length > 1) this.report.noteRow(sharedNumbers, row.row);
     return sizes.map((value) => ({
       ...variation,
+      ...(sizes.length > 1 && { sku: null, barcode: null }),
       options: [...variation.options, { ...open, value }],
       quantity: isShared ? null : variation.quantity,
     }));
@@ -123,6 +127,8 @@ export class WooRowReader {
       priceCents: onSale ? saleCents : regularCents,
       onSale,
       quantity: this.readStock(row),
+      sku: readNumber('sku', this.cell(row, 'sku'), this.report),
+      barcode: readNumber('barcode', this.cell(row, 'gtin'), this.report),
       image: this.imagesOf(row)[0] ?? null,
     };
   }
@@ -209,6 +215,9 @@ export class WooRowReader {
 
 const sharedPairs =
   'Stock is counted for several sizes together. Set the stock of each size in the products table.';
+
+const sharedNumbers =
+  'Several sizes have one SKU or barcode together, which is not imported. Set that of each size with “Add size” in the products table.';
 
 const isBrandName = (name: string): boolean => /^(brand|marke|marque|marca)$/i.test(name);
 

@@ -16,6 +16,7 @@ export type ShopifyField =
   | 'option3Name'
   | 'option3Value'
   | 'sku'
+  | 'barcode'
   | 'price'
   | 'compareAt'
   | 'quantity'
@@ -43,6 +44,7 @@ export const shopifyFields: FieldNames<ShopifyField> = {
   option3Name: ['Option3 Name'],
   option3Value: ['Option3 Value'],
   sku: ['Variant SKU', 'SKU'],
+  barcode: ['Variant Barcode', 'Barcode'],
   price: ['Variant Price', 'Price'],
   compareAt: ['Variant Compare At Price', 'Compare-at price'],
   quantity: ['Variant Inventory Qty', 'Inventory quantity'],

@@ -8,6 +8,7 @@ export type WooField =
   | 'id'
   | 'type'
   | 'sku'
+  | 'gtin'
   | 'published'
   | 'shortDescription'
   | 'saleStarts'
@@ -30,6 +31,13 @@ export const wooFields: FieldNames<WooField> = {
   id: ['ID'],
   type: ['Type', 'Typ', 'Tipo'],
   sku: ['SKU', 'Artikelnummer', 'UGS', 'COD'],
+  gtin: [
+    'GTIN, UPC, EAN, or ISBN',
+    'GTIN',
+    'GTIN, UPC, EAN oder ISBN',
+    'GTIN, UPC, EAN ou ISBN',
+    'GTIN, UPC, EAN o ISBN',
+  ],
   name,
   published: ['Published', 'Veröffentlicht', 'Publié', 'Publicado', 'Pubblicato'],
   shortDescription: [

@@ -49,7 +49,7 @@ const lengthOf = ({ handle, fields, stock, images }: ImportedShoe): number =>
   handle.length +
   fields.name.length +
   fields.description.length +
-  stock.reduce((sum, { size }) => sum + size.length + 30, 0) +
+  stock.reduce((sum, { size, sku }) => sum + size.length + (sku?.length ?? 0) + 90, 0) +
   images.reduce((sum, { address }) => sum + address.length + 50, 0);
 
 /**

@@ -12,13 +12,15 @@ export interface OptionValue {
 export const productImage = z.object({ row: z.number(), column: z.string(), address: z.string() });
 export type ProductImage = Readonly<z.infer<typeof productImage>>;
 
-/** One thing that can be sold: a size of a product in a color. A quantity of null is not in the file. */
+/** One thing that can be sold: a size of a product in a color. A quantity or number of null is not in the file. */
 export interface Variant {
   readonly row: number;
   readonly options: readonly OptionValue[];
   readonly priceCents: number;
   readonly onSale: boolean;
   readonly quantity: number | null;
+  readonly sku: string | null;
+  readonly barcode: string | null;
   readonly image: ProductImage | null;
 }
 
@@ -43,7 +45,17 @@ export const importedShoe = z.object({
   product: z.string(),
   fields: z.object(shoeFieldSchemas('type')),
   onSale: z.boolean(),
-  stock: z.array(z.object({ size: z.string(), quantity: z.number().nullable() })).readonly(),
+  stock: z
+    .array(
+      z.object({
+        row: z.number(),
+        size: z.string(),
+        quantity: z.number().nullable(),
+        sku: z.string().nullable(),
+        barcode: z.string().nullable(),
+      }),
+    )
+    .readonly(),
   images: z.array(productImage).readonly(),
 });
 export type ImportedShoe = Readonly<z.infer<typeof importedShoe>>;

@@ -144,12 +144,13 @@ const formatValues = (values: readonly string[]): string =>
 
 function stockOf(group: readonly SortedVariant[], report: ImportReport): ImportedShoe['stock'] {
   const rows = new Map<string, number>();
-  return group.flatMap(({ size, sizeColumn: column, variant: { row, quantity } }) => {
+  return group.flatMap(({ size, sizeColumn: column, variant }) => {
     if (size === null) return [];
+    const { row, quantity, sku, barcode } = variant;
     const earlier = rows.get(size);
     if (earlier !== undefined) report.refuse(row, column, `size ${size} is already in row ${earlier}`);
     if (size.length > 40) report.refuse(row, column, 'a size can have at most 40 characters');
     rows.set(size, row);
-    return [{ size, quantity }];
+    return [{ row, size, quantity, sku, barcode }];
   });
 }

@@ -9,6 +9,7 @@ import { setActor } from '#platform/handlers/set-actor.ts';
 import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import { findCatalogChange } from './audited-catalog-change.ts';
 import { changedColumns, columnList } from './changed-columns.ts';
+import { recordedNumbers } from './staged-numbers.ts';
 import type { StagedCounts } from './staging.ts';
 import { writeStagedShoes } from './write-staged-shoes.ts';
 
@@ -105,16 +106,19 @@ async function recordBefore(
     where staged.kind = 'change'`.execute(transaction);
   if (!sizes) return;
   await sql`
-    insert into catalogue_change_size (change_id, shoe_id, size, before, after)
+    insert into catalogue_change_size (change_id, shoe_id, size, before, after, numbers_before, numbers_after)
     select ${changeId}, staged.shoe_id, coalesce(entry.size, wanted.size), entry.quantity + entry.offered,
-      case when wanted.size is null then 0 else coalesce(wanted.quantity, entry.quantity + entry.offered, 0) end
+      case when wanted.size is null then 0 else coalesce(wanted.quantity, entry.quantity + entry.offered, 0) end,
+      case when number.position is not null then ${recordedNumbers('number.old_sku', 'number.old_barcode')} end,
+      case when number.position is not null then ${recordedNumbers('number.sku', 'number.barcode')} end
     from staged_shoe staged
     cross join lateral (
       select size from staged_size where position = staged.position
       union select size from shoe_size where shoe_id = staged.shoe_id) either
     left join staged_size wanted on wanted.position = staged.position and wanted.size = either.size
     left join shoe_size entry on entry.shoe_id = staged.shoe_id and entry.size = either.size
-    where staged.kind = 'change' and (entry.id is null
+    left join staged_number number on number.position = staged.position and number.size = either.size
+    where staged.kind = 'change' and (entry.id is null or number.position is not null
       or wanted.size is null and entry.quantity + entry.offered > 0 or wanted.quantity <> entry.quantity + entry.offered)`.execute(
     transaction,
   );

@@ -3,4 +3,5 @@ export { applyStagedShoes } from './apply-staged-shoes.ts';
 export { auditedCatalogChange, purgeCatalogChanges } from './audited-catalog-change.ts';
 export { columnList, stagedColumns } from './changed-columns.ts';
 export { listStagedShoes, type StagedShoe } from './list-staged-shoes.ts';
+export type { HeldNumber } from './staged-numbers.ts';
 export { countStagedShoes, createStaging, type StagedCounts } from './staging.ts';

@@ -3,6 +3,8 @@ import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { rejectTaken } from '../catalog.ts';
 import { assign, changedColumns } from './changed-columns.ts';
+import { lockShoes } from './lock-shoes.ts';
+import { recordedNumbers, reverseNumbers } from './staged-numbers.ts';
 import { releaseHandles } from './write-staged-shoes.ts';
 
 /**
@@ -25,7 +27,7 @@ export async function reverseCatalogChange(
     .returning('brands')
     .executeTakeFirst();
   if (!change) return false;
-  await lockShoes(db, id);
+  await lockShoes(db, sql`(select shoe_id from catalogue_change_shoe where change_id = ${id})`);
   await rejectConflicts(db, id, isUndo);
   const target = isUndo ? sql`done.before` : sql`done.after`;
   // Before others take the handles of these shoes back.
@@ -43,6 +45,7 @@ export async function reverseCatalogChange(
     .execute(db)
     .catch(rejectTaken);
   await moveSizes(db, id, isUndo);
+  await reverseNumbers(db, id, isUndo);
   await setDeleted(db, id, isUndo ? 'remove' : 'create', null).catch(rejectTaken);
   await reverseBrands(db, { id, brands: change.brands, isUndo });
   return true;
@@ -53,16 +56,6 @@ const assignments = assign(
   changedColumns.filter((column) => column !== 'handle'),
   (column) => sql`coalesce(target.${sql.ref(column)}, shoe.${sql.ref(column)})`,
 );
-
-async function lockShoes(db: Database, id: string): Promise<void> {
-  const shoes = sql`(select shoe_id from catalogue_change_shoe where change_id = ${id})`;
-  await sql`select count(*) from (select from shoe where id in ${shoes} order by id for no key update) locked`.execute(
-    db,
-  );
-  await sql`select count(*) from (select from shoe_size where shoe_id in ${shoes} order by id for update) locked`.execute(
-    db,
-  );
-}
 
 async function moveSizes(db: Database, id: string, isUndo: boolean): Promise<void> {
   const sign = isUndo ? sql`-1` : sql`1`;
@@ -167,6 +160,12 @@ function describeConflict(isUndo: boolean): RawBuilder<unknown> {
       when exists (
         select from jsonb_each(${expected}) field where to_jsonb(shoe) -> field.key is distinct from field.value)
         then 'was changed in the meantime'
+      when exists (
+        select from catalogue_change_size size
+        left join shoe_size entry on entry.shoe_id = shoe.id and entry.size = size.size
+        where size.change_id = done.change_id and size.shoe_id = shoe.id
+          and ${recordedNumbers('entry.sku', 'entry.barcode')} <> ${isUndo ? sql`size.numbers_after` : sql`size.numbers_before`})
+        then 'has another SKU or barcode by now'
       else (
         select format('has only %s pairs of size %s left, fewer than this would remove', coalesce(entry.quantity, 0), size.size)
         from catalogue_change_size size

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { fieldColumns, modelAfter } from '../catalog.ts';
 import { changedColumns, columnList, stagedColumns } from './changed-columns.ts';
+import { lockShoes } from './lock-shoes.ts';
 import { matchHandles, matchProducts, type ProductMatch } from './match-products.ts';
+import { type HeldNumber, numbersDiffer, stageNumbers } from './staged-numbers.ts';
 
 /**
  * Creates the temporary tables of a bulk change, which end with the transaction: in `staged_shoe` each shoe as it shall
- * be, in `staged_size` its pairs. `handle` finds the shoe where `shoe_id` is null, or else `product`, the handle of all
+ * be, in `staged_size` its pairs, its numbers and its row in a file. `handle` finds the shoe where `shoe_id` is null, or else `product`, the handle of all
  * shoes of a product; a `picture_base` of null keeps the
- * picture; a `quantity` of null keeps the pairs; `kind` is null until {@link countStagedShoes} compares, or `remove`.
+ * picture; a `quantity` of null keeps the pairs, and a number of null the number; `kind` is null until {@link countStagedShoes} compares, or `remove`.
  */
 export async function createStaging(transaction: Database): Promise<void> {
   await sql`
@@ -25,6 +27,9 @@ export async function createStaging(transaction: Database): Promise<void> {
       position integer not null,
       size text not null,
       quantity integer,
+      row integer,
+      sku text,
+      barcode text,
       primary key (position, size)
     ) on commit drop`.execute(transaction);
 }
@@ -45,20 +50,21 @@ export interface StagedCounts {
 export async function countStagedShoes(
   transaction: Database,
   { sizes }: { sizes: boolean },
-): Promise<StagedCounts & ProductMatch> {
+): Promise<StagedCounts & ProductMatch & { readonly held: readonly HeldNumber[] }> {
   await sql`select pg_advisory_xact_lock(${bulkChangeLock})`.execute(transaction);
   await sql`analyze staged_shoe`.execute(transaction);
   await sql`analyze staged_size`.execute(transaction);
   await matchHandles(transaction);
   const { notes } = await matchProducts(transaction);
-  await lockShoes(transaction);
+  await lockShoes(transaction, sql`(select shoe_id from staged_shoe)`);
   await keepUnchanged(transaction);
+  const held = sizes ? await stageNumbers(transaction) : [];
   await sql`
     update staged_shoe staged set kind = case when (${columnList(comparedColumns, 'shoe')})
       is distinct from (${columnList(comparedColumns, 'staged')})
       or staged.picture_base is not null
         and (shoe.picture_base, shoe.picture_views) is distinct from (staged.picture_base, staged.picture_views)
-      or ${sizes ? sizesDiffer : sql`false`}
+      or ${sizes ? sql`${sizesDiffer} or ${numbersDiffer}` : sql`false`}
       then 'change' else 'same' end
     from shoe where shoe.id = staged.shoe_id and staged.kind is null`.execute(transaction);
   await sql`
@@ -74,7 +80,7 @@ export async function countStagedShoes(
     from staged_shoe`.execute(transaction);
   const [counts] = rows;
   if (!counts) throw new Error('the aggregate returned no row');
-  return { ...counts, notes };
+  return { ...counts, notes, held };
 }
 
 /** What a shoe is compared by, apart from its picture and sizes. */
@@ -100,16 +106,3 @@ const sizesDiffer = sql`
   or exists (
     select from shoe_size entry where entry.shoe_id = shoe.id and entry.quantity + entry.offered > 0
       and not exists (select from staged_size wanted where wanted.position = staged.position and wanted.size = entry.size))`;
-
-async function lockShoes(transaction: Database): Promise<void> {
-  await sql`
-    select count(*) from (
-      select from shoe where id in (select shoe_id from staged_shoe) order by id for no key update) locked`.execute(
-    transaction,
-  );
-  await sql`
-    select count(*) from (
-      select from shoe_size where shoe_id in (select shoe_id from staged_shoe) order by id for update) locked`.execute(
-    transaction,
-  );
-}

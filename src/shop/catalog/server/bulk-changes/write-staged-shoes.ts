@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { placeholderPicture, shelfOf } from '../catalog.ts';
 import { assign, changedColumns, columnList, stagedColumns } from './changed-columns.ts';
+import { writeStagedNumbers } from './staged-numbers.ts';
 
 /** Shoes per statement, so that none takes long. */
 const batchSize = 2000;
@@ -30,6 +31,7 @@ export async function writeStagedShoes(
       update shoe set deleted_at = now() from staged_shoe staged
       where shoe.id = staged.shoe_id and staged.kind = 'remove' and ${batch}`.execute(transaction);
   }
+  if (sizes) await writeStagedNumbers(transaction);
   onProgress(1);
 }
 
