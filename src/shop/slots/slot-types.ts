@@ -7,7 +7,7 @@ import type { ActionResult } from '#platform/forms/action-result.ts';
 import type { TablePage } from '#platform/tables/table-page.ts';
 import type { AccountSecurity } from '#shop/accounts/contract/account-security.ts';
 import type { ProductListing } from '#shop/admin/pages/lists/load-products.ts';
-import type { LiveShoe, Shoe } from '#shop/catalog/contract/shoes.ts';
+import type { LiveShoe, Shoe, StockEntry } from '#shop/catalog/contract/shoes.ts';
 import type { ShoeDetail } from '#shop/catalog/pages/product/shoe-detail.ts';
 import type { KnownShoe } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
@@ -145,7 +145,9 @@ export type UseProductSelection = (products: TablePage<ProductListing>) => {
   readonly checkbox: (product: ProductListing) => ReactElement;
 };
 
-export type DescribedShoe = ShoeDetail & Pick<Shoe, 'priorPrice'>;
+export interface DescribedShoe extends Omit<ShoeDetail, 'stock'>, Pick<Shoe, 'priorPrice'> {
+  readonly stock: readonly Omit<StockEntry, '_id'>[];
+}
 
 /** Returns what the head of a shoe's page says about it. Runs on the server only. */
 export type DescribeProduct = (

@@ -68,6 +68,26 @@ describe('shoeMeta', () => {
     });
   });
 
+  it('offers each size on its own where one has a SKU or a barcode', () => {
+    const stock = [
+      { size: '9', quantity: 0, sku: 'CHALK-9', barcode: '4006381333931' },
+      { size: '10', quantity: 1 },
+    ];
+    const offer = { url: 'https://shop.example/products/a1', price: 95 };
+    const { 'script:ld+json': described } = JSON.parse(JSON.stringify(product({ ...shoe, stock })));
+    expect(described.offers).toMatchObject([
+      {
+        ...offer,
+        name: 'Baseline Chalk, size 9',
+        sku: 'CHALK-9',
+        gtin: '4006381333931',
+        availability: 'https://schema.org/OutOfStock',
+      },
+      { ...offer, name: 'Baseline Chalk, size 10', availability: 'https://schema.org/InStock' },
+    ]);
+    expect(Object.keys(described.offers[1])).not.toContain('sku');
+  });
+
   it('claims no rating before the first review', () => {
     expect(JSON.stringify(product(shoe))).not.toContain('aggregateRating');
   });

@@ -21,22 +21,7 @@ export function shoeStructuredData(
       color: shoe.color,
       sku: shoe._id,
       image: shoe.views.map((view) => `${origin}${shoe.base}/${view}-${webpWidth}.webp`),
-      offers: {
-        '@type': 'Offer',
-        url: `${origin}/products/${shoe._id}`,
-        price: shoe.price,
-        priceCurrency: 'USD',
-        ...(shoe.priorPrice !== null && {
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification',
-            priceType: 'https://schema.org/StrikethroughPrice',
-            price: shoe.priorPrice,
-            priceCurrency: 'USD',
-          },
-        }),
-        ...(shoe.opensAt !== null && { availabilityStarts: shoe.opensAt }),
-        availability: `https://schema.org/${availabilityOf(shoe)}`,
-      },
+      offers: offersOf(shoe, origin),
       ...(rating.count > 0 && {
         aggregateRating: {
           '@type': 'AggregateRating',
@@ -48,10 +33,38 @@ export function shoeStructuredData(
   };
 }
 
+/** One offer of the shoe; one of each size where numbers tell them apart. */
+function offersOf(shoe: DescribedShoe, origin: string): object {
+  const offer = {
+    '@type': 'Offer',
+    url: `${origin}/products/${shoe._id}`,
+    price: shoe.price,
+    priceCurrency: 'USD',
+    ...(shoe.priorPrice !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: shoe.priorPrice,
+        priceCurrency: 'USD',
+      },
+    }),
+    ...(shoe.opensAt !== null && { availabilityStarts: shoe.opensAt }),
+    availability: availabilityOf(shoe.stock, shoe.opensAt),
+  };
+  if (!shoe.stock.some(({ sku, barcode }) => sku || barcode)) return offer;
+  return shoe.stock.map((entry) => ({
+    ...offer,
+    name: `${shoe.name}, size ${entry.size}`,
+    ...(entry.sku && { sku: entry.sku }),
+    ...(entry.barcode && { gtin: entry.barcode }),
+    availability: availabilityOf([entry], shoe.opensAt),
+  }));
+}
+
 /** The ItemAvailability of schema.org; a launch to come can be bought by nobody. */
-function availabilityOf({ stock, opensAt }: DescribedShoe): string {
-  if (opensAt !== null && Date.parse(opensAt) > Date.now()) return 'PreSale';
-  return stock.some(({ quantity }) => quantity > 0) ? 'InStock' : 'OutOfStock';
+function availabilityOf(stock: DescribedShoe['stock'], opensAt: string | null): string {
+  if (opensAt !== null && Date.parse(opensAt) > Date.now()) return 'https://schema.org/PreSale';
+  return `https://schema.org/${stock.some(({ quantity }) => quantity > 0) ? 'InStock' : 'OutOfStock'}`;
 }
 
 /** What search engines read of a shoe's page: the shoe, and where it is in the shop. */

@@ -95,6 +95,8 @@ interface FeedOffer {
   /** Null for a shoe without any. */
   readonly size: string | null;
   readonly quantity: number | null;
+  readonly sku: string | null;
+  readonly barcode: string | null;
   readonly name: string;
   readonly brand: string;
   readonly color: string;
@@ -127,7 +129,7 @@ const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
       'shoe.picture_views',
       'shoe.opens_at',
     ])
-    .select(['entry.size', 'entry.quantity'])
+    .select(['entry.size', 'entry.quantity', 'entry.sku', 'entry.barcode'])
     .orderBy('shoe.id')
     .orderBy('entry.size')
     .execute();
@@ -160,9 +162,18 @@ function writeItem(origin: string, offer: FeedOffer & { readonly size: string })
     ['g:age_group', 'adult'],
     // Apparel & Accessories > Shoes.
     ['g:google_product_category', '187'],
-    ['g:identifier_exists', 'no'],
+    ...identifiersOf(offer),
   ];
   return `<item>${fields.map(([tag, text]) => `<${tag}>${xmlText(text)}</${tag}>`).join('')}</item>\n`;
+}
+
+/** The shop's own number stands for the manufacturer's, which it does not know. */
+function identifiersOf({ sku, barcode }: FeedOffer): [string, string][] {
+  if (sku === null && barcode === null) return [['g:identifier_exists', 'no']];
+  return [
+    ...(barcode === null ? [] : [['g:gtin', barcode] satisfies [string, string]]),
+    ...(sku === null ? [] : [['g:mpn', sku] satisfies [string, string]]),
+  ];
 }
 
 const usd = (cents: number): string => `${(cents / 100).toFixed(2)} USD`;

@@ -81,6 +81,34 @@ test('what is reduced has its former price and the sale price, all else one pric
   expect(deal).toContain('<g:price>240.00 USD</g:price><g:sale_price>189.00 USD</g:sale_price>');
 });
 
+test('a size has its barcode as GTIN and its SKU as MPN, and only one with neither has no identifier', async () => {
+  const [first, second] = await shop.db
+    .selectFrom('shoe_size')
+    .innerJoin('shoe', 'shoe.id', 'shoe_id')
+    .select('shoe_size.id')
+    .where('deleted_at', 'is', null)
+    .orderBy('shoe_size.id')
+    .limit(2)
+    .execute();
+  const write = (id: string | undefined, numbers: { sku?: string | null; barcode?: string | null }) =>
+    shop.db
+      .updateTable('shoe_size')
+      .set(numbers)
+      .where('id', '=', id ?? '')
+      .execute();
+  await write(first?.id, { sku: 'SIZE-A', barcode: '4006381333931' });
+  await write(second?.id, { sku: 'ONLY-SKU' });
+  const { body } = await feedOf();
+  const items = body.split('<item>').slice(1);
+  const ends = (tags: string) =>
+    items.filter((item) => item.includes(`187</g:google_product_category>${tags}</item>`)).length;
+  expect(ends('<g:gtin>4006381333931</g:gtin><g:mpn>SIZE-A</g:mpn>')).toBe(1);
+  expect(ends('<g:mpn>ONLY-SKU</g:mpn>')).toBe(1);
+  expect(ends('<g:identifier_exists>no</g:identifier_exists>')).toBe(items.length - 2);
+  await write(first?.id, { sku: null, barcode: null });
+  await write(second?.id, { sku: null });
+});
+
 test('readers who come while a feed is written share it', async () => {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity

@@ -75,6 +75,9 @@ test('a packing slip says what goes into the parcel and how it was sent, and no 
   const shipment = { carrier: 'DHL', trackingNumber: 'JD 014', trackingUrl: null, date: order.date };
   const slip = packingSlipContent({ ...order, shipment });
   expect(slip.lines).toEqual([['☐', '3', '9', 'Orbit Runner']]);
+  expect(packingSlipContent(order, { 'shoe-orbit': { 9: 'ORB-9', 10: 'ORB-10' } }).lines).toEqual([
+    ['☐', '3', '9 (ORB-9)', 'Orbit Runner'],
+  ]);
   expect(slip.note).toBe('Shipped with DHL, tracking number JD 014');
   expect(JSON.stringify(slip)).not.toContain('$');
 });

@@ -62,11 +62,17 @@ export const invoiceContent = (order: Order): DocumentContent => ({
 const discountOf = ({ discountCents }: OrderItem): string =>
   discountCents === 0 ? formatCents(0) : formatDeduction(discountCents);
 
+/** SKUs by the id of a shoe and by size. */
+export type Skus = Record<string, Readonly<Record<string, string>>>;
+
 /** What is put into the parcel of an order, to be ticked off and sent along: no prices. */
-export const packingSlipContent = (order: Order): DocumentContent => ({
+export const packingSlipContent = (order: Order, skus: Skus = {}): DocumentContent => ({
   ...headOf(order, 'Packing slip'),
   columns: [{ title: 'Packed' }, { title: 'Pairs' }, { title: 'Size' }, { title: 'Shoe' }],
-  lines: order.shoe.map((item) => [toBeTicked, String(item.quantity), item.size, item.name]),
+  lines: order.shoe.map(({ _id, quantity, size, name }) => {
+    const sku = skus[_id]?.[size];
+    return [toBeTicked, String(quantity), sku ? `${size} (${sku})` : size, name];
+  }),
   totals: [],
   note: order.shipment ? shippingNote(order.shipment) : '',
 });

@@ -1,18 +1,25 @@
+import { appContext } from '#platform/browser/api/app-context.ts';
 import { middleware } from '#shop/admin/pages/admin-only.tsx';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
-import { headers, loader } from '#shop/orders/pages/order/order.tsx';
+import { headers, loader as loadOrder } from '#shop/orders/pages/order/order.tsx';
 import type { Route } from './+types/packing-slip.ts';
 import { packingSlipContent } from './document-content.ts';
+import { loadSkus } from './load-skus.ts';
 import { OrderDocument } from './order-document.tsx';
 
 /** For administrators, as all of `/orders`; nothing keeps the name and address. */
-export { headers, loader, middleware };
+export { headers, middleware };
+
+export async function loader(args: Route.LoaderArgs) {
+  const order = await loadOrder(args);
+  return { order, skus: await loadSkus(args.context.get(appContext).call, [order]) };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Packing slip ${loaderData ? orderNumber(loaderData._id) : ''} | Sneaker Paradise` },
+  { title: `Packing slip ${loaderData ? orderNumber(loaderData.order._id) : ''} | Sneaker Paradise` },
 ];
 
 /** What is put into the parcel of an order. */
-export default function PackingSlip({ loaderData: order }: Route.ComponentProps) {
-  return <OrderDocument content={packingSlipContent(order)} back="/orders" />;
+export default function PackingSlip({ loaderData: { order, skus } }: Route.ComponentProps) {
+  return <OrderDocument content={packingSlipContent(order, skus)} back="/orders" />;
 }

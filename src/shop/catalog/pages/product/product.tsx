@@ -54,7 +54,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return {
     shoe: detail,
     // Made here, so that browsers need no code for it.
-    described: productMeta.flatMap((describe) => describe({ ...shoe, ...detail }, ratings, publicOrigin)),
+    described: productMeta.flatMap((describe) => describe({ ...detail, ...shoe }, ratings, publicOrigin)),
     hasOwnChart: unwrap(charts).body.some(({ brand }) => brand === shoe.brand),
     fit: fitNote(unwrap(reviews).body),
     reviews: unwrap(reviews).body.map(({ _id, review, rating, fit, date }) => ({

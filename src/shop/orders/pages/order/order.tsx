@@ -38,7 +38,10 @@ export const headers: Route.HeadersFunction = () => ({
   'X-Robots-Tag': 'noindex, nofollow',
 });
 
-export async function loader({ context, params: { idPayment } }: Route.LoaderArgs) {
+export async function loader({
+  context,
+  params: { idPayment },
+}: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const result = await context.get(appContext).call('GET /cart/order/{idPayment}', { params: { idPayment } });
   if (result.ok) return result.body;
   const { status, detail } = result.problem;
