@@ -87,6 +87,21 @@ test('a number is refused that another size has, which is named, whatever its ca
   expect(await stockOf(second)).toEqual([{ size: '9', quantity: 4 }]);
 });
 
+test('a shoe is found by the SKU or barcode of a size, exactly', async () => {
+  const shoe = await createGoodShoe(admin, { name: 'Numbered' });
+  await write(shoe, { sku: 'Find-Me', barcode: '0012345678905' });
+  const find = async (number: string, brand?: string) => {
+    const found = await shop.visitor().call('GET /shoes', { query: { number, brand, limit: 5 } });
+    return found.ok && Array.isArray(found.body) ? found.body.map(({ name }) => name) : found;
+  };
+  for (const number of [' find-me', '012345678905', '0 0123-45678905'])
+    expect(await find(number)).toEqual(['Numbered']);
+  for (const number of ['find', '12345678905 x', '']) expect(await find(number)).toEqual([]);
+  expect(await find('find-me', 'Skarn')).toEqual([]);
+  await remove(shoe);
+  expect(await find('Find-Me')).toEqual([]);
+});
+
 test('of many who write a number at once, one does', async () => {
   const shoes = await Promise.all(Array.from({ length: 5 }, () => createGoodShoe(admin)));
   const results = await Promise.all(shoes.map((shoe) => write(shoe, { sku: 'race' })));

@@ -21,15 +21,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const { id, size, q, formKey } = Object.fromEntries(form);
+  const { id, size, q, sku, barcode, formKey } = Object.fromEntries(form);
+  const body = {
+    size: String(size),
+    q: String(q),
+    // What is left empty stays as it is: the form does not show the numbers of the size.
+    ...(sku && { sku: String(sku) }),
+    ...(barcode && { barcode: String(barcode) }),
+  };
   const result = await context
     .get(actionContext)
     .call(
       'PUT /shoes/addSize/{id}',
-      { params: { id: String(id) }, body: { size: String(size), q: String(q) } },
+      { params: { id: String(id) }, body },
       formKey ? { idempotencyKey: String(formKey) } : {},
     );
-  if (!result.ok) return showAgain(context, form, ['size', 'q'], result.problem);
+  if (!result.ok) return showAgain(context, form, ['size', 'q', 'sku', 'barcode'], result.problem);
   return finishChange(context, result, `/createsize?id=${id}`);
 }
 
@@ -54,9 +61,9 @@ export default function CreateSize({ loaderData: { shoe }, actionData }: Route.C
 }
 
 function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | undefined }) {
-  const form = useActionForm<'size' | 'q', typeof clientAction>({
+  const form = useActionForm<'size' | 'q' | 'sku' | 'barcode', typeof clientAction>({
     rules,
-    initial: { size: '', q: '' },
+    initial: { size: '', q: '', sku: '', barcode: '' },
     posted,
     onSuccess(result) {
       showSuccess(result.body, toastDuration.form);
@@ -77,8 +84,28 @@ function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | 
         help="Added to the pairs already in stock"
         {...form.field('q')}
       />
+      <TextField
+        label="SKU"
+        autoComplete="off"
+        help="Optional. Empty leaves it as it is"
+        {...form.field('sku')}
+        required={false}
+      />
+      <TextField
+        label="Barcode (GTIN)"
+        inputMode="numeric"
+        autoComplete="off"
+        help="Optional. Empty leaves it as it is"
+        {...form.field('barcode')}
+        required={false}
+      />
     </AdminForm>
   );
 }
 
-const rules = { size: ruleOf(addSizeFields.size), q: ruleOf(addSizeFields.q) };
+const rules = {
+  size: ruleOf(addSizeFields.size),
+  q: ruleOf(addSizeFields.q),
+  sku: ruleOf(addSizeFields.sku),
+  barcode: ruleOf(addSizeFields.barcode),
+};

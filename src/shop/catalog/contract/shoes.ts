@@ -67,7 +67,7 @@ const sizeLabel = z.string().trim().min(1).max(40);
 const sizeParams = { size: sizeLabel.meta({ examples: ['9.5'] }).optional(), foot: footLength.optional() };
 
 /**
- * Listing parameters: `brand` and `color` match exactly without case, `name` anywhere, with accents and typos ignored; the
+ * Listing parameters: `brand` and `color` match exactly without case, `name` anywhere, with accents and typos ignored; `number` is the SKU or barcode of a size; the
  * words of `q` in name, brand, color and description, a number a size in stock; of `size`, a label, there has to be a pair
  * in stock, or of the label that a brand's own chart has for `foot`, in cm.
  */
@@ -77,6 +77,7 @@ export const shoeQuery = z.strictObject({
   brand: filterText.optional(),
   color: filterText.optional(),
   model: filterText.optional(),
+  number: z.string().max(64).optional(),
   ...sizeParams,
   sort: shoeSort.optional(),
   onSale: booleanParam.optional(),

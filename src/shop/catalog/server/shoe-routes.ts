@@ -23,6 +23,7 @@ import { searchNames } from './search/search-shoe-names.ts';
 import { searchShoes } from './search/search-shoes.ts';
 import { isOfSize, matchSize } from './shoe-filters.ts';
 import { compareSizes } from './shoe-rows.ts';
+import { searchNumbers } from './size-numbers.ts';
 
 /** The public routes of the catalog: GET /shoes, /shoes/onSale, /shoes/{id}, /search, /colors, /models and /sizes. */
 export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }: Dependencies): void {
@@ -95,11 +96,12 @@ async function listOrSearchShoes(
   listShoes: (page: ShoePage) => Promise<ShoeList>,
   query: Query,
 ): Promise<ShoeList> {
-  const { name = '', q = '', offset = 0, limit } = query;
+  const { name = '', q = '', number, offset = 0, limit } = query;
   const pageOf = async (ids: readonly string[]) => ({
     shoes: await listShoesById(db, ids.slice(offset, limit === undefined ? undefined : offset + limit)),
     total: ids.length,
   });
+  if (number !== undefined) return pageOf(await searchNumbers(db, number, query));
   if (normalizeText(name) !== '') return pageOf(await searchNames(db, name, query));
   if (normalizeText(q) === '') return listShoes(query);
   return pageOf((await searchShoes(db, q, query)).ids);

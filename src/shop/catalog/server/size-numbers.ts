@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, ReadDatabase } from '#platform/database/database.ts';
 import { ApiError, fieldProblem, problem } from '#platform/handlers/problem.ts';
 import { type SizeNumbers, sizeNumberNames } from '../contract/fields/size-numbers.ts';
+import { filterShoes, type ShoeFilters } from './shoe-filters.ts';
 
 /** The columns of `shoe_size` with numbers; a number of a deleted shoe is free. */
 export const numberColumns = ['sku', 'barcode'] as const satisfies readonly (keyof SizeNumbers)[];
@@ -15,6 +16,24 @@ export const holdsNumber = (column: keyof SizeNumbers, value: RawBuilder<unknown
   const own = sql.ref(`entry.${column}`);
   return sql`${own} is not null and not entry.numbers_free and ${numberKey(column, own)} = ${numberKey(column, value)}`;
 };
+
+/** The ids of the shoes of a listing with a size of this SKU or barcode: at most two, one for each. */
+export async function searchNumbers(db: ReadDatabase, text: string, filters: ShoeFilters): Promise<string[]> {
+  const digits = text.replace(/[\s-]/g, '');
+  const isBarcode = sql<SqlBool>`${/^\d{8,14}$/.test(digits)} and ${holdsNumber('barcode', sql`${digits}::text`)}`;
+  const found = await db
+    .selectFrom('shoe')
+    .select('shoe.id')
+    .where(({ or, selectFrom }) => {
+      const numbered = (condition: RawBuilder<SqlBool>) =>
+        sql<SqlBool>`shoe.id in (${selectFrom('shoe_size as entry').select('shoe_id').where(condition)})`;
+      return or([numbered(holdsNumber('sku', sql`${text.trim()}::text`)), numbered(isBarcode)]);
+    })
+    .where(sql<SqlBool>`${filterShoes(filters)}`)
+    .orderBy('shoe.id')
+    .execute();
+  return found.map(({ id }) => id);
+}
 
 /** Writes the numbers of a size that are defined; an empty one is removed. */
 export async function writeNumbers(

@@ -29,6 +29,13 @@ export function ShoeSummary({ shoe }: { shoe: Shoe }) {
         ))}
       </ul>
       <p className="text-ink-soft text-sm">Size and pairs in stock</p>
+      {shoe.stock.map(({ _id, size, sku, barcode }) =>
+        sku || barcode ? (
+          <p key={_id} className="text-ink-soft wrap-anywhere text-sm">
+            {`Size ${size}: ${[sku, barcode].filter(Boolean).join(' · ')}`}
+          </p>
+        ) : null,
+      )}
     </aside>
   );
 }

@@ -23,18 +23,24 @@ export interface ProductListing
 /** Products per page (specification §9). */
 const size = 5;
 
-/** The page of shoes that a request's address names. */
+/** The page of shoes that a request's address names: those with the SKU or barcode that is searched, or else by name. */
 export async function loadProducts(call: ApiCall, request: Request): Promise<TablePage<ProductListing>> {
   const tableQuery = readTableQuery(request, productsTable, size);
+  const search = tableQuery.text('search');
   const query = {
-    name: tableQuery.text('search'),
     brand: tableQuery.text('brand'),
     onSale: onSaleOf.get(tableQuery.text('sale') ?? ''),
     sort: tableQuery.option('sort', shoeSort),
     offset: tableQuery.offset,
     limit: tableQuery.limit,
   };
-  const { body, total } = unwrap(await call('GET /shoes', { query }));
+  const numbered =
+    search === undefined || search.length > 64
+      ? null
+      : unwrap(await call('GET /shoes', { query: { ...query, number: search } }));
+  const { body, total } = numbered?.total
+    ? numbered
+    : unwrap(await call('GET /shoes', { query: { ...query, name: search } }));
   const shoes = typeof body === 'string' ? [] : body;
   const rows = await Promise.all(
     shoes.map(async (shoe) => {
