@@ -89,6 +89,7 @@ function CodeForm({ unknown, takesFocus, onApply }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(unknown?.code ?? '');
   const [isMissing, setIsMissing] = useState(false);
+  const [isOpen, setIsOpen] = useState(unknown !== null);
   const mustFocus = takesFocus && unknown !== null;
   useEffect(() => {
     if (mustFocus) input.current?.focus();
@@ -102,27 +103,29 @@ function CodeForm({ unknown, takesFocus, onApply }: CodeFormProps) {
     storedCode.write(code);
   };
   return (
-    <details open={unknown !== null || undefined}>
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="link w-fit">Discount code</summary>
-      <form noValidate onSubmit={onSubmit} className="mt-3 flex flex-wrap items-start gap-3">
-        <TextField
-          ref={input}
-          label="Discount code"
-          labelHidden
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          className="min-w-0 flex-1"
-          error={isMissing ? 'Enter a discount code' : unknown?.detail}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit" variant="ink">
-          Apply
-        </Button>
-      </form>
+      {isOpen && (
+        <form noValidate onSubmit={onSubmit} className="mt-3 flex flex-wrap items-start gap-3">
+          <TextField
+            ref={input}
+            label="Discount code"
+            labelHidden
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            className="min-w-0 flex-1"
+            error={isMissing ? 'Enter a discount code' : unknown?.detail}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" variant="ink">
+            Apply
+          </Button>
+        </form>
+      )}
     </details>
   );
 }
