@@ -22,10 +22,10 @@ export function DiscountPanel({ code, result, isPending, total, onRetry }: Disco
   const [isApplied, setIsApplied] = useState(false);
   const isDecided = code !== null && !isPending && result !== null;
   useEffect(() => {
-    // Its field is gone.
+    // The field that had the focus is no longer there.
     if (isApplied && isDecided) box.current?.focus();
   }, [isApplied, isDecided]);
-  // Nothing of an empty cart moves.
+  // The server renders an empty cart without it, and the page must not shift.
   if (code === null && total === 0) return null;
   return (
     <div className="pb-5">
