@@ -27,8 +27,8 @@ export function lookAtCode(
       'refusal', case
         when discount.valid_from > clock_timestamp() then 'early'
         when discount.valid_to <= clock_timestamp() then 'over'
-        when made.used >= discount.uses then 'used-up'
-        when ${usesOf(uid)} >= discount.uses_per_customer then 'used-by-customer'
+        when made.used - ${openUsesOf(uid)} >= discount.uses then 'used-up'
+        when ${usesOf(uid)} - ${openUsesOf(uid)} >= discount.uses_per_customer then 'used-by-customer'
         when discount.first_order_only and ${hasOrdered(uid)} then 'not-first' end,
       'shoeIds', array(
         select shoe.id from shoe where shoe.id = any(${shoeIds}::text[])
@@ -42,6 +42,14 @@ export function lookAtCode(
 const usesOf = (uid: string | null) => sql<number>`(
   select count(*) from discount_use made_use join checkout_attempt attempt on attempt.id = made_use.attempt_id
   where made_use.discount_id = discount.id and attempt.uid = ${uid})`;
+
+/**
+ * How often the checkout of an account that is not over has used them, once at most. It does not count against the account:
+ * the shop ends a checkout that waits for its buyer when the buyer begins another one.
+ */
+const openUsesOf = (uid: string | null) => sql<number>`(
+  select count(*) from discount_use made_use join checkout_attempt attempt on attempt.id = made_use.attempt_id
+  where made_use.discount_id = discount.id and attempt.uid = ${uid} and attempt.state in ('open', 'waiting'))`;
 
 const hasOrdered = (uid: string | null) =>
   sql<boolean>`exists (select from shop_order where shop_order.uid = ${uid})`;

@@ -189,6 +189,10 @@ test('the last use comes back with the stock: of a declined card, and of 3-D Sec
     body: { status: 'requires_action' },
   });
   expect(await usesOf(db(), code)).toBe(1);
+  // The buyer may come back from the bank to a new page of the cart.
+  expect(await quote(mia, code, [line])).toMatchObject({ status: 200 });
+  await changeCode(db(), code, { uses_per_customer: 1 });
+  expect(await quote(mia, code, [line])).toMatchObject({ status: 200 });
   const tom = await opened.shop.signUp();
   expect(await buyWith(opened.shop, tom, { code, lines: [line] })).toMatchObject(refused('used up'));
   // A new checkout of the same buyer gives up the one that waits for the bank.

@@ -69,7 +69,10 @@ export interface WantedUnits {
 
 /** Reduces what a cart costs for a code that its buyer typed. A checkout without a code never calls it, except to undo. */
 export interface PurchaseDiscount {
-  /** What {@link price} has to know of a code, as JSON; null where the feature does not know the code. */
+  /**
+   * What {@link price} has to know of a code, as JSON; null where the feature does not know the code. A use by a checkout of
+   * this buyer that is not over does not count: that checkout ends before another begins.
+   */
   readonly look: (code: string, uid: string | null, shoeIds: readonly string[]) => RawBuilder<unknown>;
   /** What the code takes off each line, in cents, or why it cannot be used. */
   readonly price: (

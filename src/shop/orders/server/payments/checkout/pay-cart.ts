@@ -92,9 +92,8 @@ function priceCart({ gated, offers, discount }: CartLookup, cart: CheckoutCart):
   return closed ?? priceLines(offers, cart, discount);
 }
 
-/** Whether what is missing, units or a use of the code, may be what the user's own attempt has reserved. */
-const isAboutUnits = ({ code }: Problem): boolean =>
-  code === 'SOLD_OUT' || code === 'NOT_ADMITTED' || code === 'DISCOUNT_NOT_VALID';
+/** Whether the missing units may be those that the user's own attempt has reserved. */
+const isAboutUnits = ({ code }: Problem): boolean => code === 'SOLD_OUT' || code === 'NOT_ADMITTED';
 
 /**
  * Cancels the user's attempt that waits for the shopper, which releases its stock.
