@@ -12,6 +12,11 @@ import { eventObjects } from '../src/protocol/event-types.ts';
 import type { EarlyFraudWarning, PaymentReview } from '../src/protocol/radar-objects.ts';
 import type { Refund } from '../src/protocol/refund-object.ts';
 import type { PaymentIntent, PaymentMethod, StripeEvent } from '../src/protocol/stripe-objects.ts';
+import type {
+  TaxAssociation,
+  TaxCalculation,
+  TaxCalculationLine,
+} from '../src/protocol/tax-calculation-object.ts';
 
 /** The fields of Stripe's type that the sandbox's leaves out. */
 type Gap<Theirs, Ours> = Exclude<keyof Theirs, keyof Ours>;
@@ -53,7 +58,6 @@ const contract = {
   Event: { account: notHere, context: notHere } satisfies Fits<Stripe.EventBase, StripeEvent>,
   PaymentIntent: {
     amount_details: notHere,
-    hooks: notHere,
     payment_details: notHere,
     presentment_details: notHere,
   } satisfies Fits<Stripe.PaymentIntent, PaymentIntent>,
@@ -67,6 +71,9 @@ const contract = {
     next_action: notForCards,
     presentment_details: notHere,
   } satisfies Fits<Stripe.Refund, Refund>,
+  TaxAssociation: {} satisfies Fits<Stripe.Tax.Association, TaxAssociation>,
+  TaxCalculation: {} satisfies Fits<Stripe.Tax.Calculation, TaxCalculation>,
+  TaxCalculationLineItem: {} satisfies Fits<Stripe.Tax.CalculationLineItem, TaxCalculationLine>,
   Review: {} satisfies Fits<Stripe.Review, PaymentReview>,
 };
 

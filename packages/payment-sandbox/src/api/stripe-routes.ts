@@ -13,6 +13,7 @@ import { registerRefunds } from './refund-routes.ts';
 import { browserKeys, type RouteRegistration, routeRegistration } from './route-registration.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { registerStripeConventions } from './stripe-requests.ts';
+import { registerTaxes } from './tax-routes.ts';
 
 /** Stripe's API, for a prefix that ends in `/v1`. */
 export const stripeRoutes =
@@ -35,6 +36,7 @@ export const stripeRoutes =
     registerIntents(routes);
     registerRefunds(routes);
     registerDisputes(routes);
+    registerTaxes(routes);
     objectReads(routes, { table: 'charge', path: '/charges', filters: ['payment_intent'] });
     objectReads(routes, { table: 'event', path: '/events', filters: ['type'] });
   };

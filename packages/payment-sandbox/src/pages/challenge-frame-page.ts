@@ -18,7 +18,7 @@ export function renderChallengeFrame(intent: PaymentIntent): string {
     `<h1>3-D Secure</h1>
 <p>${isWaiting ? "Your bank wants to confirm that it's you. In this sandbox, you decide the result." : 'Your bank has received your response.'}</p>
 <dl>
-<dt>Amount</dt><dd class="amount">${formatAmount(intent.amount)}</dd>
+<dt>Amount</dt><dd class="amount">${formatAmount(intent.amount, intent.currency)}</dd>
 </dl>
 ${isWaiting ? buttons(intent.id) : ''}
 <script src="/sandbox/stripe.js" data-frame="challenge" data-state="${isWaiting ? 'waiting' : 'answered'}"></script>`,

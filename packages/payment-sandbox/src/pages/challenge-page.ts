@@ -11,7 +11,7 @@ export function renderChallengePage(intent: PaymentIntent): string {
 <h1>3-D Secure</h1>
 <p>${text}</p>
 <dl>
-<dt>Amount</dt><dd class="amount">${formatAmount(intent.amount)}</dd>
+<dt>Amount</dt><dd class="amount">${formatAmount(intent.amount, intent.currency)}</dd>
 <dt>Payment</dt><dd>${escapeHtml(intent.id)}</dd>
 </dl>
 ${next}

@@ -1,3 +1,4 @@
+import { formatMoney } from '../protocol/currency.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Headers of the sandbox's pages: no scripts, no frames, forms to the same origin only. */
@@ -10,10 +11,9 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 };
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** An amount in cents as dollars, escaped for HTML. */
-export const formatAmount = (cents: number): string => escapeHtml(dollars.format(cents / 100));
+/** An amount in the smallest unit of its currency, escaped for HTML. */
+export const formatAmount = (amount: number, currency: string): string =>
+  escapeHtml(formatMoney(amount, currency));
 
 /** A whole page; `title` is text, `content` HTML. */
 export const renderPage = (title: string, content: string): string => `<!doctype html>

@@ -29,8 +29,16 @@ ${payments.has_more && last ? `<p><a href="/sandbox?starting_after=${escapeHtml(
   );
 }
 
-const row = ({ id, created, amount, status, metadata, last_payment_error: error }: PaymentIntent): string =>
+const row = ({
+  id,
+  created,
+  amount,
+  currency,
+  status,
+  metadata,
+  last_payment_error: error,
+}: PaymentIntent): string =>
   `<tr><td>${new Date(created * 1000).toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escapeHtml(id)}</td>` +
   `<td>${escapeHtml(metadata.order_id ?? '')}</td>` +
   `<td>${escapeHtml(error?.code ? `${status} (${error.decline_code ?? error.code})` : status)}</td>` +
-  `<td class="number">${formatAmount(amount)}</td></tr>`;
+  `<td class="number">${formatAmount(amount, currency)}</td></tr>`;

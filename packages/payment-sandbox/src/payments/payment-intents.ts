@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findCustomer } from '../cards/customers.ts';
 import { findPaymentMethod } from '../cards/payment-methods.ts';
 import { type ApiResponse, invalidParameter, resourceMissing } from '../protocol/api-error.ts';
+import { currencies, formatMoney, smallestCharge } from '../protocol/currency.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
 import {
   formExpand as expand,
@@ -14,6 +15,7 @@ import {
 import { newId, randomText, unixSeconds } from '../protocol/object-ids.ts';
 import type { IntentStatus, PaymentIntent } from '../protocol/stripe-objects.ts';
 import { type LedgerTransaction, readObject } from '../storage/object-store.ts';
+import { requireCalculation } from '../tax/tax-calculations.ts';
 import type { EventToRecord } from '../webhooks/record-events.ts';
 import { confirmWithCard } from './confirm-intent.ts';
 import { recordInLedger } from './ledger.ts';
@@ -39,6 +41,7 @@ export async function createIntent(
   options: RequestOptions,
 ): Promise<ApiResponse> {
   const params = validateForm(createForm, form);
+  requireLargeEnough(params);
   const intent = newIntent({
     amount: params.amount,
     automatic_payment_methods: params.automatic_payment_methods ?? null,
@@ -48,6 +51,13 @@ export async function createIntent(
     metadata: params.metadata,
     payment_method_types: params.payment_method_types,
     receipt_email: params.receipt_email ?? null,
+    ...(params.hooks && {
+      hooks: {
+        inputs: {
+          tax: { calculation: await requireCalculation(ledger, params.hooks.inputs.tax.calculation) },
+        },
+      },
+    }),
   });
   requireOneCard(params);
   const { payment_method: methodId } = params;
@@ -175,6 +185,14 @@ export async function confirmIntent(
   });
 }
 
+/** @throws SandboxApiError 400 */
+function requireLargeEnough({ amount, currency }: { amount: number; currency: string }): void {
+  const least = smallestCharge(currency);
+  if (amount >= least) return;
+  const message = `Amount must be at least ${formatMoney(least, currency)} ${currency}`;
+  throw invalidParameter('amount', message, 'amount_too_small');
+}
+
 /** Finds an intent. @throws SandboxApiError 404 */
 export async function findIntent(
   ledger: LedgerTransaction,
@@ -192,8 +210,8 @@ const returnUrlMissing =
   'You must provide a `return_url`, because some payment methods might redirect your customer off of your page. If you do not want to accept those, set `automatic_payment_methods[allow_redirects]` to `never`.';
 
 const createForm = z.strictObject({
-  amount: formInteger.pipe(z.number().min(50).max(99_999_999)),
-  currency: z.literal('usd'),
+  amount: formInteger.pipe(z.number().min(1).max(99_999_999)),
+  currency: z.enum(currencies),
   customer: id.optional(),
   confirm: formFlag.default(false),
   payment_method: id.optional(),
@@ -207,6 +225,7 @@ const createForm = z.strictObject({
   use_stripe_sdk: formFlag.optional(),
   receipt_email: z.string().max(254).optional(),
   description: z.string().max(1000).optional(),
+  hooks: z.strictObject({ inputs: z.strictObject({ tax: z.strictObject({ calculation: id }) }) }).optional(),
   expand,
 });
 

@@ -31,9 +31,6 @@ const isAboutInteger = (issue: Issue): boolean =>
   ((issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'number');
 
 function invalidInteger(issue: Issue, param: string): SandboxApiError {
-  if (param === 'amount' && issue.code === 'too_small' && issue.minimum !== 1) {
-    return invalidParameter(param, 'Amount must be at least $0.50 usd', 'amount_too_small');
-  }
   if (param === 'amount' && issue.code === 'too_big') {
     return invalidParameter(param, 'Amount must be no more than $999,999.99', 'amount_too_large');
   }

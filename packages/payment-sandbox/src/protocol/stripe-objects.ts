@@ -106,6 +106,8 @@ export interface PaymentIntent {
   canceled_at: number | null;
   cancellation_reason: 'abandoned' | 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
   capture_method: 'automatic_async';
+  /** Only where taxes were computed for it. */
+  hooks?: { inputs: { tax: { calculation: string } } };
   client_secret: string;
   confirmation_method: 'automatic';
   created: number;

@@ -1,9 +1,8 @@
 import { refusal } from '../protocol/api-error.ts';
 import type { Charge } from '../protocol/charge-object.ts';
+import { formatMoney } from '../protocol/currency.ts';
 import type { Dispute } from '../protocol/dispute-object.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
  * What is left of a charge, in cents, when `amount` of it can be refunded.
@@ -26,7 +25,7 @@ export async function requireRefundable(
       message: `Charge ${charge.id} has already been refunded.`,
     });
   if (amount !== undefined && amount > refundable) {
-    const [asked, left] = [amount, refundable].map((cents) => dollars.format(cents / 100));
+    const [asked, left] = [amount, refundable].map((one) => formatMoney(one, charge.currency));
     const message = `Refund amount (${asked}) is greater than unrefunded amount on charge (${left})`;
     // As Stripe answers it: the parameter, but no code.
     throw refusal({ param: 'amount', message });

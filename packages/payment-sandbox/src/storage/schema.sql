@@ -165,3 +165,9 @@ UPDATE sandbox.dispute SET object = dispute.object || jsonb_build_object('balanc
     jsonb_build_array(withdrawal.object))
   FROM sandbox.balance_transaction withdrawal
   WHERE dispute.object -> 'balance_transactions' = '[]' AND withdrawal.id = 'txn_' || left(md5(dispute.id), 24);
+
+-- Which calculations there are; where the buyer lives is not stored.
+CREATE TABLE IF NOT EXISTS sandbox.tax_calculation (
+  id text PRIMARY KEY,
+  expires_at timestamptz NOT NULL
+);
