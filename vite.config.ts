@@ -10,7 +10,7 @@ import { allFeaturePages } from './src/platform/features/all-feature-pages.ts';
 const storefrontModules = [
   'platform/analytics/pages/(track|use-page-views)',
   'platform/browser/(api/api-client|document/needed|error-screen|nonce-context|page-meta|toasts\\.|toasts/toasts)',
-  'platform/contract/fields/money',
+  'platform/contract/fields/format-price',
   'platform/forms/submit-at-once',
   'platform/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
   'shop/accounts/pages/session/(favorites\\.|session\\.|use-session)',
@@ -27,7 +27,7 @@ const storefrontModules = [
 /** Small modules that several pages load: one file for all, so that the manifest names one. */
 const smallModules = [
   'platform/browser/(api/(create-idempotency-key|unwrap)|document/path-to|opening-time|use-hydrated)',
-  'platform/contract/fields/format-time',
+  'platform/contract/fields/(currency\\.|format-time|money)',
   'platform/ui/(count|empty-state|screen-heading|select-field|text-area)',
   'shop/catalog/pages/product-card/use-cart-shoes',
   'shop/content/pages/static-page',
@@ -103,6 +103,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // React Router links the files of a page itself; the rest is loaded on demand, and needs no helper for it.
+        modulePreload: false,
         rolldownOptions: {
           // React Router's warnings are for its developers; calls of these names whose result nobody uses are left out.
           treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'] },
@@ -116,7 +118,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'storefront',
-                  test: new RegExp(`${modules(storefrontModules).source}|preload-helper`),
+                  test: modules(storefrontModules),
                 },
                 { name: 'small', test: modules(smallModules) },
                 ...groupsOfFeatures,

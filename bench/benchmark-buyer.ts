@@ -45,7 +45,7 @@ export async function buy(
   { uid, email, cookie }: BenchmarkBuyer,
   { card, line }: { card: string; line: CartLine },
 ): Promise<boolean> {
-  const body = { id: card, email, uid, shoes: [line], amount: toCents(line.price) };
+  const body = { id: card, email, uid, shoes: [line], amount: toCents(line.price, 'usd') };
   const response = await post(`${origin}/api/cart/checkout`, origin, cookie, body);
   await response.arrayBuffer();
   return response.status === 200;

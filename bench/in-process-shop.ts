@@ -9,9 +9,13 @@ import { createResponseCache } from '#platform/cache/response-cache.ts';
 import { createSecretCipher } from '#platform/security/secret-cipher.ts';
 import { createIdentityProvider, recommendedPasswordCost } from '#shop/accounts/server/identity/identity.ts';
 import { createServer } from '#shop/create-server.ts';
+import { duties } from '#shop/duties.ts';
 import { healthChecks } from '#shop/health-checks.ts';
 import { privacyRules } from '#shop/privacy-rules.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
+import { setUp } from '#shop/set-up.ts';
+import { createFindMailSite, createShopSettingsStore } from '#shop/settings/server/settings.ts';
+import { shoeColumns } from '#shop/shoe-columns.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
 import { fastTemporaryFolder } from '#tests/support/fast-temporary-folder.ts';
 import { memoryFiles } from '#tests/support/memory-files.ts';
@@ -49,11 +53,17 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     allowPrivateImages: false,
     allowPrivateWebhooks: false,
     waitlistHoldMs: 3_600_000,
+    returnHoldDays: 14,
+    payLinkHoldHours: 72,
     launchHoldMs: 300_000,
     launchAdmissionsPerSecond: 50,
   };
+  const cache = createResponseCache(1);
+  const shopSettings = await createShopSettingsStore(database.db, cache.values);
+  const mailSite = createFindMailSite(shopSettings, settings.publicOrigin, () => []);
   const identity = createIdentityProvider({
     ...settings,
+    findSiteName: () => mailSite().name,
     db: database.db,
     secret: 'a secret that only the bench knows, and long enough',
     google: null,
@@ -77,14 +87,19 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       files: memoryFiles(),
       payment: approvingPayment(),
       healthChecks,
+      duties,
       privacyRules,
+      setUp,
       purchaseHooks,
+      shoeColumns,
       archivePayments: async () => {},
       redactPayments: async () => {},
       bundledFiles: memoryFiles(),
+      shopSettings,
+      mailSite,
       cacheInvalidator: { invalidate: async () => {} },
     },
-    { cache: createResponseCache(1) },
+    { cache },
   );
   await app.ready();
   const [{ uid, email }] = administrators;

@@ -41,7 +41,7 @@ async function runShop(stop: StopSignal): Promise<void> {
   building?.catch(() => {});
   const database = opened.use(await openDatabase(settings, print));
   stop.check();
-  const password = await prepareDatabase(settings, database.url, print);
+  const { password, ...shop } = await prepareDatabase(settings, database.url, print);
   const build = await building;
   stop.check();
   if (build && settings.workers > 1) {
@@ -52,7 +52,7 @@ async function runShop(stop: StopSignal): Promise<void> {
   }
   const builtIn = findBuiltInAdministrators(settings);
   if (builtIn.length > 0) log.warn({ emails: builtIn }, 'administrators.built_in');
-  printStartSummary(settings, password, print);
+  printStartSummary({ ...shop, settings }, password, print);
   const lost = await Promise.race([stop.requested, database.lost]);
   if (lost !== undefined) throw new DatabaseStartError(lost);
   print('Stopping the shop …');

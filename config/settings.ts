@@ -131,7 +131,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     sandbox: sandbox ? (isPublic ? ('restricted' as const) : ('open' as const)) : null,
     sandboxLaterMs: values.SANDBOX_LATER_MS,
     shipToCountry: values.SHIP_TO_COUNTRY,
-    mailFrom: values.MAIL_FROM ?? `Sneaker Paradise <no-reply@${new URL(publicOrigin).hostname}>`,
+    mailFrom: values.MAIL_FROM ?? null,
     contactEmails: values.CONTACT_EMAIL ?? [values.ADMIN_1.email, values.ADMIN_2.email],
     securityContacts: values.SECURITY_CONTACT ??
       values.CONTACT_EMAIL?.map((email) => `mailto:${email}`) ?? [`${publicOrigin}/contactUs`],

@@ -160,6 +160,10 @@ interface AttemptLine {
   quantity: number;
   shoe_id: string;
   size: string;
+  /**
+   * Added at checkout, of all pairs of the line together
+   */
+  tax_cents: Generated<number>;
 }
 
 interface BackupState {
@@ -225,6 +229,11 @@ interface Brand {
   size_chart: ColumnType<unknown, string, string> | null;
 }
 
+interface BrandMaker {
+  brand_id: string;
+  maker: ColumnType<unknown, string, string>;
+}
+
 interface CatalogueChange {
   applied: Generated<boolean>;
   brands: Generated<string[]>;
@@ -279,11 +288,13 @@ interface CatalogueUploadPart {
 interface CheckoutAttempt {
   address: ColumnType<unknown, string, string> | null;
   amount_cents: number;
+  charges: ColumnType<unknown, string, string> | null;
   /**
    * Kept only until the attempt is over
    */
   client_address: string | null;
   created_at: Generated<Date>;
+  currency: Generated<string>;
   discount_code: string | null;
   email: string;
   expires_at: Date;
@@ -297,9 +308,11 @@ interface CheckoutAttempt {
    */
   movements_read_at: Date | null;
   orphaned_at: Date | null;
+  paid_outside: Generated<boolean>;
   payment_method: string;
   request_hash: string;
   state: Generated<"open" | "waiting" | "paid" | "failed" | "refunding" | "refunded">;
+  tax_calculation: string | null;
   /**
    * How often recovery looked at it in its present state; each time it waits longer
    */
@@ -319,6 +332,21 @@ interface ContactMessage {
   id: string;
   message: string;
   name: string;
+}
+
+interface CreditNote {
+  amount_cents: number;
+  /**
+   * Of the refund, in the time zone that the shop had then; the year is that of the day
+   */
+  day: ColumnType<Date, string, string>;
+  number: number;
+  order_id: string;
+  refund_id: string;
+  refunded_at: Date;
+  untaxed_cents: number;
+  vat: ColumnType<unknown, string, string>;
+  year: number;
 }
 
 interface DataExport {
@@ -472,6 +500,23 @@ interface FormDeed {
   key_hash: Buffer;
 }
 
+interface Invoice {
+  amount_cents: number;
+  country: string | null;
+  currency: string;
+  /**
+   * Of the payment, in the time zone that the shop had then; the year is that of the day
+   */
+  day: ColumnType<Date, string, string>;
+  number: number;
+  order_id: string;
+  paid_at: Date;
+  seller: ColumnType<unknown, string, string> | null;
+  untaxed_cents: number;
+  vat: ColumnType<unknown, string, string>;
+  year: number;
+}
+
 interface Launch {
   /**
    * When somebody was let in last
@@ -569,6 +614,51 @@ interface ListingVersion {
   version: Generated<number>;
 }
 
+interface MailTemplate {
+  kind: string;
+  /**
+   * Null for the original
+   */
+  subject: string | null;
+  /**
+   * The changed texts by their keys; all others are the original
+   */
+  texts: Generated<ColumnType<unknown, string, string>>;
+}
+
+interface NewsletterLetter {
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  /**
+   * Like sent
+   */
+  failed: Generated<number>;
+  id: string;
+  is_counted: Generated<boolean>;
+  markdown: string;
+  /**
+   * The email_key of the last subscriber whose email was queued, in their order; empty before the first, null once all are
+   */
+  queued_until: string | null;
+  /**
+   * Confirmed subscribers when it was started; 0 before
+   */
+  recipients: Generated<number>;
+  send_at: Date | null;
+  /**
+   * Final once is_counted is set; until then the outbox has the number
+   */
+  sent: Generated<number>;
+  shoe_ids: string[];
+  started_at: Date | null;
+  state: Generated<"draft" | "scheduled" | "sending" | "sent" | "stopped">;
+  subject: string;
+  /**
+   * Through its links
+   */
+  unsubscribed: Generated<number>;
+}
+
 interface NewsletterSubscriber {
   /**
    * Only confirmed addresses may be mailed; the others are removed after 14 days
@@ -590,8 +680,12 @@ interface NewsletterSubscriber {
 interface OrderEvent {
   amount_cents: number;
   at: Generated<Date>;
+  /**
+   * The old and new address, or the shoe with its old and new size
+   */
+  detail: ColumnType<unknown, string, string> | null;
   id: GeneratedAlways<number>;
-  kind: "refunded" | "disputed" | "fraud-warning" | "review-opened" | "review-closed";
+  kind: "refunded" | "disputed" | "fraud-warning" | "review-opened" | "review-closed" | "canceled" | "address-changed" | "size-changed";
   order_id: string;
   /**
    * The provider's object that it tells of; null where the shop's own rows changed
@@ -609,6 +703,38 @@ interface OrderItem {
   quantity: number;
   shoe_id: string;
   size: string;
+  tax_cents: Generated<number>;
+}
+
+interface OrderReturn {
+  created_at: Generated<Date>;
+  /**
+   * Until when the pairs should arrive, and the new sizes are reserved
+   */
+  due_at: Date;
+  id: Generated<string>;
+  order_id: string;
+  outcome: "refund" | "send" | null;
+  /**
+   * Whether the returned pairs are in stock again
+   */
+  restocked: Generated<boolean>;
+  state: Generated<"announced" | "arrived" | "settled" | "canceled" | "expired">;
+  /**
+   * Whether the pairs of the new sizes were taken from stock: reserved, or sent
+   */
+  taken: Generated<boolean>;
+}
+
+interface OrderReturnItem {
+  name: string;
+  position: number;
+  quantity: number;
+  reason: "too_small" | "too_big" | "not_liked" | "faulty" | "other" | null;
+  return_id: string;
+  shoe_id: string;
+  size: string;
+  swap_for: string | null;
 }
 
 interface Outbox {
@@ -650,6 +776,29 @@ interface Outbox {
   unsubscribe_link: string | null;
 }
 
+interface Page {
+  deleted_at: Date | null;
+  /**
+   * Its place in the footer
+   */
+  position: number;
+  slug: string;
+  version: number;
+}
+
+interface PageVersion {
+  created_at: Generated<Date>;
+  in_footer: boolean;
+  markdown: string;
+  slug: string;
+  title: string;
+  /**
+   * The administrator who saved it
+   */
+  uid: string | null;
+  version: number;
+}
+
 interface PastLaunch {
   ended_at: Date | null;
   opens_at: Date;
@@ -657,6 +806,37 @@ interface PastLaunch {
   shoe_id: string;
   sold: number;
   sold_out_at: Date | null;
+}
+
+interface PayLink {
+  address: ColumnType<unknown, string, string>;
+  amount_cents: number;
+  /**
+   * The attempt that pays it now or has paid it, and has its pairs
+   */
+  attempt_id: string | null;
+  charges: ColumnType<unknown, string, string> | null;
+  created_at: Generated<Date>;
+  currency: string;
+  email: string;
+  ended: "expired" | "canceled" | null;
+  expires_at: Date;
+  id_payment: string;
+  tax_calculation: string | null;
+  uid: string;
+  updated_at: Generated<Date>;
+}
+
+interface PayLinkLine {
+  id_payment: string;
+  image: string;
+  name: string;
+  position: number;
+  price_cents: number;
+  quantity: number;
+  shoe_id: string;
+  size: string;
+  tax_cents: number;
 }
 
 interface Payout {
@@ -723,6 +903,47 @@ interface Readiness {
   id: Generated<boolean>;
 }
 
+interface Recall {
+  /**
+   * Who was to be told when it was published
+   */
+  buyers: number;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  /**
+   * Like sent
+   */
+  failed: Generated<number>;
+  from_day: string;
+  id: string;
+  is_counted: Generated<boolean>;
+  /**
+   * The address in small letters of the last buyer whose email was queued, in their order; empty before the first, null once all are
+   */
+  queued_until: Generated<string | null>;
+  remedies: string[];
+  /**
+   * Final once is_counted is set; until then the outbox has the number
+   */
+  sent: Generated<number>;
+  shoe_ids: string[];
+  /**
+   * The shoes as they were when it was published: [{_id, name, brand, image}]
+   */
+  shoes: ColumnType<unknown, string, string>;
+  /**
+   * Null stands for all sizes
+   */
+  sizes: string[] | null;
+  sold_from: Date;
+  /**
+   * The moment after the last day, or when it was published if that was earlier
+   */
+  sold_until: Date;
+  text: string;
+  to_day: string;
+}
+
 interface Refund {
   amount_cents: number;
   attempt_id: string;
@@ -737,7 +958,7 @@ interface Refund {
    */
   key_number: Generated<number>;
   note: string | null;
-  origin: "administrator" | "shop" | "provider";
+  origin: "administrator" | "buyer" | "shop" | "provider";
   /**
    * Null until the provider has confirmed that it has the refund
    */
@@ -768,6 +989,18 @@ interface RefusedAddress {
   refused_at: Generated<Date>;
 }
 
+interface RemovedReview {
+  created_at: Date;
+  fit: "small" | "true" | "large" | null;
+  id: string;
+  rating: number;
+  removed_at: Generated<Date>;
+  review: string;
+  shoe_id: string;
+  uid: string;
+  updated_at: Date;
+}
+
 interface Review {
   created_at: Generated<Date>;
   fit: "small" | "true" | "large" | null;
@@ -777,6 +1010,28 @@ interface Review {
   shoe_id: string;
   uid: string;
   updated_at: Generated<Date>;
+}
+
+interface ReviewReport {
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  /**
+   * The report whose decision this is: its own id, or that of another report of the review
+   */
+  decided_with: string | null;
+  decision: "keep" | "remove" | null;
+  email: string;
+  id: string;
+  reason: string;
+  /**
+   * No reference: its author can delete the review
+   */
+  review_id: string;
+  shoe_id: string;
+  /**
+   * The reason of the decision; kept while this is undone
+   */
+  statement: string | null;
 }
 
 interface RouteHour {
@@ -792,6 +1047,7 @@ interface RouteHour {
 
 interface SalesDay {
   amount_cents: Generated<number>;
+  currency: Generated<string>;
   day: ColumnType<Date, string, string>;
   orders: Generated<number>;
   pairs: Generated<number>;
@@ -801,6 +1057,22 @@ interface SalesDay {
 interface SearchWord {
   named: boolean;
   word: string;
+}
+
+interface Shipment {
+  carrier: string;
+  order_id: string;
+  position: number;
+  shipped_at: Generated<Date>;
+  tracking_number: string | null;
+}
+
+interface ShipmentLine {
+  order_id: string;
+  position: number;
+  quantity: number;
+  shoe_id: string;
+  size: string;
 }
 
 interface Shoe {
@@ -815,11 +1087,14 @@ interface Shoe {
   handle: string | null;
   id: string;
   model: string;
+  more_pictures: Generated<ColumnType<unknown, string, string>>;
   name: string;
   name_key: string;
   on_sale: Generated<boolean>;
   opens_at: Date | null;
+  picture_alt: Generated<string>;
   picture_base: string;
+  picture_id: string | null;
   picture_placeholder: Generated<string>;
   picture_views: string[];
   price_cents: number;
@@ -828,8 +1103,27 @@ interface Shoe {
   version: Generated<number>;
 }
 
+interface ShoeFacts {
+  hs_code: string | null;
+  identifier: string | null;
+  /**
+   * Of lining and sock
+   */
+  lining_materials: string[] | null;
+  /**
+   * Null where that of the brand is the maker of this shoe, too
+   */
+  maker: ColumnType<unknown, string, string> | null;
+  origin: string | null;
+  shoe_id: string;
+  sole_materials: string[] | null;
+  upper_materials: string[] | null;
+  warnings: string | null;
+}
+
 interface ShoeSalesDay {
   amount_cents: number;
+  currency: Generated<string>;
   day: ColumnType<Date, string, string>;
   pairs: number;
   shoe_id: string;
@@ -861,20 +1155,36 @@ interface ShopFact {
   value: ColumnType<unknown, string, string>;
 }
 
+interface ShopFile {
+  content: Buffer;
+  created_at: Generated<Date>;
+  hash: string;
+  type: string;
+}
+
 interface ShopOrder {
   amount_cents: number;
   attempt_id: string;
+  canceled_at: Date | null;
   carrier: string | null;
   created_at: Generated<Date>;
+  currency: Generated<string>;
   disputed: Generated<boolean>;
   email: string;
+  first_shipped_at: Date | null;
   id: string;
   id_payment: string;
   refunded_cents: Generated<number>;
   shipped_at: Date | null;
   status: Generated<"Pending" | "Received">;
+  terms_version: number | null;
   tracking_number: string | null;
   uid: string;
+}
+
+interface ShopSettings {
+  only_row: Generated<boolean>;
+  settings: Generated<ColumnType<unknown, string, string>>;
 }
 
 interface ShopUser {
@@ -984,6 +1294,31 @@ interface WebhookEvent {
   type: string;
 }
 
+interface Withdrawal {
+  /**
+   * SHA-256 of the id, a colon and the client address
+   */
+  address_hash: string | null;
+  created_at: Date;
+  done: Generated<boolean>;
+  email: string;
+  id: string;
+  /**
+   * The stated pairs: [{_id, size, quantity}]; null stands for the whole order
+   */
+  items: ColumnType<unknown, string, string> | null;
+  /**
+   * It came after the period for withdrawals
+   */
+  late: boolean;
+  name: string;
+  /**
+   * No reference: an order can be removed, and restored with its id
+   */
+  order_id: string | null;
+  stated_order: string;
+}
+
 /** The tables of the migrations, where the columns are documented. */
 export interface Tables {
   account_credential: AccountCredential;
@@ -1001,6 +1336,7 @@ export interface Tables {
   balance_sync: BalanceSync;
   balance_transaction: BalanceTransaction;
   brand: Brand;
+  brand_maker: BrandMaker;
   catalogue_change: CatalogueChange;
   catalogue_change_shoe: CatalogueChangeShoe;
   catalogue_change_size: CatalogueChangeSize;
@@ -1008,6 +1344,7 @@ export interface Tables {
   catalogue_upload_part: CatalogueUploadPart;
   checkout_attempt: CheckoutAttempt;
   contact_message: ContactMessage;
+  credit_note: CreditNote;
   data_export: DataExport;
   data_export_part: DataExportPart;
   demo_archive: DemoArchive;
@@ -1020,6 +1357,7 @@ export interface Tables {
   erasure: Erasure;
   favorite: Favorite;
   form_deed: FormDeed;
+  invoice: Invoice;
   launch: Launch;
   launch_purchase: LaunchPurchase;
   launch_reminder: LaunchReminder;
@@ -1027,29 +1365,45 @@ export interface Tables {
   limit_window: LimitWindow;
   listing_change: ListingChange;
   listing_version: ListingVersion;
+  mail_template: MailTemplate;
+  newsletter_letter: NewsletterLetter;
   newsletter_subscriber: NewsletterSubscriber;
   order_event: OrderEvent;
   order_item: OrderItem;
+  order_return: OrderReturn;
+  order_return_item: OrderReturnItem;
   outbox: Outbox;
+  page: Page;
+  page_version: PageVersion;
   past_launch: PastLaunch;
+  pay_link: PayLink;
+  pay_link_line: PayLinkLine;
   payout: Payout;
   price_change: PriceChange;
   program_key: ProgramKey;
   public_reduction: PublicReduction;
   readiness: Readiness;
+  recall: Recall;
   refund: Refund;
   refund_line: RefundLine;
   refused_address: RefusedAddress;
+  removed_review: RemovedReview;
   review: Review;
+  review_report: ReviewReport;
   route_hour: RouteHour;
   sales_day: SalesDay;
   search_word: SearchWord;
+  shipment: Shipment;
+  shipment_line: ShipmentLine;
   shoe: Shoe;
+  shoe_facts: ShoeFacts;
   shoe_sales_day: ShoeSalesDay;
   shoe_size: ShoeSize;
   shoe_tally: ShoeTally;
   shop_fact: ShopFact;
+  shop_file: ShopFile;
   shop_order: ShopOrder;
+  shop_settings: ShopSettings;
   shop_user: ShopUser;
   size_tally: SizeTally;
   stock_change: StockChange;
@@ -1057,4 +1411,5 @@ export interface Tables {
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhook_event: WebhookEvent;
+  withdrawal: Withdrawal;
 }

@@ -4,6 +4,7 @@ export { bulkEdit } from './features/bulk-edit/bulk-edit.ts';
 export { demo } from './features/demo/demo.ts';
 export { discounts } from './features/discounts/discounts.ts';
 export { discovery } from './features/discovery/discovery.ts';
+export { documents } from './features/documents/documents.ts';
 export { health } from './features/health/health.ts';
 export { importExport } from './features/import-export/import-export.ts';
 export { launches } from './features/launches/launches.ts';

@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
@@ -20,20 +21,33 @@ import { Toasts } from './platform/browser/toasts.tsx';
 import { allFeaturePages } from './platform/features/all-feature-pages.ts';
 import { ButtonAnchor } from './platform/ui/button.tsx';
 import archivo from './platform/ui/fonts/archivo.woff2?url';
+import { listFooterLinks } from './shop/content/pages/footer/footer-links.ts';
 import { themeScript } from './shop/content/pages/header/theme.ts';
 
-/** The brands of the menu, the features' links in the footer, and the origin of absolute links. */
+/** The brands of the menu, the links to pages in the footer, the settings of the shop and the origin of absolute links. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicOrigin } = context.get(appContext);
-  const brands = unwrap(await call('GET /brands', {})).body;
+  const [brands, pages, settings, found] = await Promise.all([
+    call('GET /brands', {}).then((found) => unwrap(found).body),
+    call('GET /pages', {}).then((found) => unwrap(found).body),
+    call('GET /settings/public', {}).then((found) => unwrap(found).body),
+    Promise.all(allFeaturePages.map(({ findFooterLinks }) => findFooterLinks?.(call) ?? [])),
+  ]);
+  const ofFeatures = allFeaturePages.flatMap(({ footerLinks }) => footerLinks ?? []);
   return {
     brands: brands.map(({ name }) => name),
-    footerLinks: allFeaturePages.flatMap(({ footerLinks }) => footerLinks ?? []),
+    footerLinks: listFooterLinks(pages, [
+      ...ofFeatures,
+      ...found.flat(),
+      ...settings.buyerLinks.map(({ to, name }) => [to, name] as const),
+    ]),
     origin: publicOrigin,
+    name: settings.shop.name,
+    settings,
   };
 }
 
-/** The brands can change only through a submission. */
+/** The brands and pages can change only through a submission. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
 
@@ -56,9 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
           {headScript}
         </script>
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links nonce="" />
+        {/* After the style sheet whose colors it replaces. */}
+        <SiteHead />
       </head>
       <body>
         <ButtonAnchor variant="accent" className="skip-link" href="#main">
@@ -70,6 +85,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** What of the document's head follows from the settings of the shop. */
+function SiteHead() {
+  const settings = useRouteLoaderData<typeof loader>('root')?.settings;
+  return (
+    <>
+      <meta name="application-name" content={settings?.shop.name ?? ''} />
+      <link rel="icon" href={settings?.icon ?? '/favicon.svg'} />
+      <link rel="manifest" href="/site.webmanifest" />
+      {settings?.colors && <link rel="stylesheet" href={settings.colors} />}
+    </>
   );
 }
 

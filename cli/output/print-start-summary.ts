@@ -4,13 +4,21 @@ import type { Settings } from '#config/settings.ts';
 import { suitsAdministrator } from '#shop/accounts/contract/fields/common-password.ts';
 import type { Print } from './print.ts';
 
-/** Prints where the shop can be reached, what is needed to use it, and what to try. `password` is only ever shown here. */
-export function printStartSummary(settings: Settings, password: string | null, print: Print): void {
+/**
+ * Prints where the shop with this name can be reached, what is needed to use it, and what to try. A new shop is set up
+ * before it can sell. `password` is only ever shown here.
+ */
+export function printStartSummary(
+  { name, isNew, settings }: { readonly name: string; readonly isNew: boolean; readonly settings: Settings },
+  password: string | null,
+  print: Print,
+): void {
   const [first, second] = settings.administrators;
   print('');
-  print(`  Sneaker Paradise is open:  ${settings.publicOrigin}`);
+  print(`  ${name} is open:  ${settings.publicOrigin}`);
   print('');
   print(`  Administrators:            ${first.email} and ${second.email}`);
+  if (isNew) print(`  Set up your shop:          ${settings.publicOrigin}/admin`);
   const builtIn = findBuiltInAdministrators(settings);
   if (builtIn.length > 0)
     print(

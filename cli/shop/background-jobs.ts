@@ -39,7 +39,15 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   const recovery = startRecovery(createPaymentContext(dependencies, log));
   const watch = watchCatalog({ db, cache, listeners, log });
   const [statusPage = null] = allFeatures.flatMap((feature) => feature.statusPage ?? []);
-  const alarm = startCheckoutAlarm({ db, mailer, contactEmails, publicOrigin, statusPage, isFirst, log });
+  const alarm = startCheckoutAlarm({
+    db,
+    mailer,
+    contactEmails,
+    mailSite: dependencies.mailSite,
+    statusPage,
+    isFirst,
+    log,
+  });
   const cleanUp = () =>
     Promise.all([
       identity.removeExpired(),

@@ -7,6 +7,7 @@ import {
   watchForwardedRequests,
 } from '#platform/http/watch-forwarded-requests.ts';
 import { registerMonitoring } from '#platform/monitoring/register-monitoring.ts';
+import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { inboxMailer } from '#platform/outbox/mailer.ts';
 import { createSmtpMailer } from '#platform/outbox/smtp-mailer.ts';
 import { createServer } from '#shop/create-server.ts';
@@ -46,7 +47,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   await using opened = new AsyncDisposableStack();
   const { settings, isFirst = true } = options;
   const { dependencies, cache, payments, beginShutdown } = await openDependencies(options, opened);
-  const { db, readDb } = dependencies;
+  const { db } = dependencies;
   const { processor } = payments;
   const machineKey = await findMachineKey(settings);
   const draining = { isDraining: false };
@@ -74,15 +75,17 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   await registerSandbox(app, { ...dependencies, settings, processor, machineKey, forwarded });
   registerPages(app, {
     settings,
-    readDb,
-    longDb: dependencies.longDb,
+    dependencies,
     cache,
     pages: opened.use(await options.pages(app, dependencies.files)),
   });
   await app.ready();
 
   const { smtpUrl, mailFrom } = settings;
-  const mailer = smtpUrl === null ? inboxMailer : createSmtpMailer({ url: smtpUrl, from: mailFrom });
+  const mailer =
+    smtpUrl === null
+      ? inboxMailer
+      : createSmtpMailer({ url: smtpUrl, from: () => mailFrom ?? noReply(dependencies.mailSite()) });
   const closers = opened.move();
   return {
     app,
@@ -111,6 +114,9 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
     },
   };
 }
+
+/** The sender of emails where the settings name none. */
+const noReply = ({ name, origin }: MailSite) => ({ name, address: `no-reply@${new URL(origin).hostname}` });
 
 /** How long open requests may take during shutdown before their connection is closed, in ms. */
 const closeTimeout = 25_000;

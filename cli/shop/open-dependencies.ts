@@ -5,9 +5,14 @@ import { reportInvalidations } from '#platform/cache/report-invalidations.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { buyerLinks } from '#shop/buyer-links.ts';
+import { duties } from '#shop/duties.ts';
 import { healthChecks } from '#shop/health-checks.ts';
 import { privacyRules } from '#shop/privacy-rules.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
+import { setUp } from '#shop/set-up.ts';
+import { createFindMailSite, createShopSettingsStore } from '#shop/settings/server/settings.ts';
+import { shoeColumns } from '#shop/shoe-columns.ts';
 import { openDatabases } from './open-databases.ts';
 import { openBundledFiles, openFiles } from './open-files.ts';
 import { openCiphers, openIdentity } from './open-identity.ts';
@@ -45,7 +50,12 @@ export async function openDependencies(
   );
   const { db } = databases;
   const worker = createProcessNumber();
-  const cache = reportInvalidations(createResponseCache(), markReplicaStale);
+  let readSettingsAgain = () => {};
+  const cache = reportInvalidations(createResponseCache(), () => {
+    markReplicaStale();
+    // Once the invalidation has taken effect, so that no email is written with settings of before.
+    setImmediate(readSettingsAgain);
+  });
   const cacheInvalidator = opened.adopt(
     await createPostgresCacheInvalidator({
       url: databaseUrl,
@@ -55,20 +65,28 @@ export async function openDependencies(
     }),
     (it) => it.close(),
   );
+  const shopSettings = await createShopSettingsStore(databases.readDb, cache.values);
+  readSettingsAgain = () => void shopSettings.latest();
+  const mailSite = createFindMailSite(shopSettings, settings.publicOrigin, buyerLinks);
   const payments = opened.use(await openPayments(options));
   const dependencies: Dependencies = {
     ...openFeatureDependencies(settings),
     ...databases,
     settings,
     log,
-    identity: await openIdentity(settings, db, (message) =>
-      log.warn({ reason: message }, 'identity.warning'),
-    ),
+    identity: await openIdentity(settings, {
+      db,
+      mailSite,
+      warn: (message) => log.warn({ reason: message }, 'identity.warning'),
+    }),
     createCipher: await openCiphers(settings, db),
     worker,
     healthChecks,
     privacyRules,
+    duties,
+    setUp,
     purchaseHooks,
+    shoeColumns,
     payment: payments.payment,
     archivePayments: payments.archivePayments,
     redactPayments: payments.redactPayments,
@@ -76,6 +94,8 @@ export async function openDependencies(
     sendsMail: settings.smtpUrl !== null,
     bundledFiles: openBundledFiles(),
     cacheInvalidator,
+    shopSettings,
+    mailSite,
   };
   return { dependencies, cache, payments, beginShutdown };
 }

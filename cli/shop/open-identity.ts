@@ -19,25 +19,29 @@ import { findAuthSecret, findMachineKey, machineKeyHeader } from './secret-file.
 /** Creates the identity provider from the settings; `warn` receives warnings of the accounts library. */
 export async function openIdentity(
   settings: Settings,
-  db: Database,
-  warn: (message: string) => void,
+  {
+    db,
+    mailSite,
+    warn,
+  }: Pick<Dependencies, 'db' | 'mailSite'> & { readonly warn: (message: string) => void },
 ): Promise<IdentityProvider> {
   const { publicOrigin, administrators, rateLimitScale: scale } = settings;
   return createIdentityProvider({
     db,
     secret: await findAuthSecret(settings, db),
     publicOrigin,
+    findSiteName: () => mailSite().name,
     administrators,
     google: googleOf(settings, await findMachineKey(settings)),
     rateLimitScale: scale,
     sendPasswordReset: ({ address, uid, ...reset }) =>
-      queueEmail(db, passwordResetEmail(reset), { address, uid, scale }),
+      queueEmail(db, passwordResetEmail(reset, mailSite()), { address, uid, scale }),
     sendPasswordChanged: ({ uid, ...change }, transaction) =>
-      queueEmail(transaction, passwordChangedEmail(change, publicOrigin), { uid, scale }),
+      queueEmail(transaction, passwordChangedEmail(change, mailSite()), { uid, scale }),
     sendFactorChanged: ({ uid, ...change }, transaction) =>
-      queueEmail(transaction, factorChangedEmail(change, publicOrigin), { uid, scale }),
+      queueEmail(transaction, factorChangedEmail(change, mailSite()), { uid, scale }),
     sendNewDevice: ({ uid, ...signIn }, transaction) =>
-      queueEmail(transaction, newDeviceEmail(signIn, publicOrigin), { uid, scale }),
+      queueEmail(transaction, newDeviceEmail(signIn, mailSite()), { uid, scale }),
     requireSecondFactor: settings.isPublic,
     passwordCost: recommendedPasswordCost,
     warn,

@@ -6,30 +6,43 @@ import { migrationLock } from '#database/migrate.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
 import { type FileStorage, FileStorageError } from '#platform/storage/file-storage.ts';
 import { storageIdFact, storageIdFile, unfinishedRestoreFile } from '#platform/storage/storage-marks.ts';
+import { isNewShop } from '#shop/set-up.ts';
+import { readMailTemplates, readSettings, toMailSite } from '#shop/settings/server/settings.ts';
 import { allFeatureProcesses } from '../all-feature-processes.ts';
 import type { Print } from '../output/print.ts';
 import { openFiles } from './open-files.ts';
 import { ensureAdministrators, openIdentity } from './open-identity.ts';
 
+/** What is known of a shop that is ready to start. */
+interface PreparedShop {
+  /** The administrators' initial password, when one was generated. */
+  readonly password: string | null;
+  readonly name: string;
+  /** Whether it has neither trial data nor a shoe of its own. */
+  readonly isNew: boolean;
+}
+
 /**
  * Checks that files and database belong together, creates the administrators' accounts where they are missing, and lets the
  * features prepare their rows.
- * Resolves to the administrators' initial password when one was generated.
  */
 export async function prepareDatabase(
   settings: Settings,
   databaseUrl: string,
   print: Print,
-): Promise<string | null> {
+): Promise<PreparedShop> {
   await using opened = new AsyncDisposableStack();
   await checkFiles(databaseUrl, await openFiles(settings, opened), settings.allowNewFiles);
   const database = await connect(databaseUrl, { poolSize: 2 });
   try {
-    const identity = await openIdentity(settings, database.db, print);
+    const shop = await readSettings(database.db);
+    const mailTemplates = await readMailTemplates(database.db);
+    const mailSite = () => toMailSite({ settings: shop, mailTemplates }, settings.publicOrigin);
+    const identity = await openIdentity(settings, { db: database.db, mailSite, warn: print });
     const password = await ensureAdministrators(identity, settings);
     for (const feature of allFeatureProcesses) await feature.prepareDatabase?.(database, { settings, print });
     for (const { prepare } of allFeatures) await prepare?.({ db: database.db, settings });
-    return password;
+    return { password, name: shop.shop.name, isNew: await isNewShop(database.db) };
   } finally {
     await database.close();
   }

@@ -14,7 +14,7 @@ import { loopbackUrl } from './listen-on-port.ts';
 import { machineKeyHeader } from './secret-file.ts';
 
 /** The dependencies of the sandbox. */
-interface SandboxOptions extends Pick<Dependencies, 'db' | 'identity'> {
+interface SandboxOptions extends Pick<Dependencies, 'db' | 'identity' | 'shopSettings'> {
   readonly settings: Settings;
   readonly processor: PaymentSandbox | null;
   /** Null where only this machine can reach the shop, by its settings. */
@@ -26,16 +26,19 @@ interface SandboxOptions extends Pick<Dependencies, 'db' | 'identity'> {
 /** Registers the pages of the sandbox for the providers that are not configured. */
 export async function registerSandbox(
   app: FastifyInstance,
-  { settings, db, identity, processor, machineKey, forwarded }: SandboxOptions,
+  { settings, db, identity, shopSettings, processor, machineKey, forwarded }: SandboxOptions,
 ): Promise<void> {
   const { publicOrigin } = settings;
+  const findName = async () => (await shopSettings.find()).shop.name;
   if (settings.sandbox === null) return;
   await app.register(async (scope) => {
     const { identifyCaller } = identity;
     restrictSandbox(scope, { identifyCaller, machineKey, forwarded });
     if (processor) await scope.register(processor.routes);
     if (!settings.google)
-      await scope.register(registerGoogleSandbox({ db, publicOrigin, reachedAt: loopbackUrl(settings) }));
+      await scope.register(
+        registerGoogleSandbox({ db, findName, publicOrigin, reachedAt: loopbackUrl(settings) }),
+      );
     const sendsMail = settings.smtpUrl !== null;
     for (const { sandboxPlugin } of allFeatures)
       if (sandboxPlugin) await scope.register(sandboxPlugin, { db, sendsMail });

@@ -43,8 +43,12 @@ export const orderPrivacy = {
     },
   },
   order_event: {
-    columns: { order_id: 'harmless', kind: 'harmless', provider_ref: 'harmless' },
-    person: { whose: (person: Person) => sql`order_id in ${orders(person)}`, erase: 'keep', blank: {} },
+    columns: { order_id: 'harmless', kind: 'harmless', provider_ref: 'harmless', detail: 'document' },
+    person: {
+      whose: (person: Person) => sql`order_id in ${orders(person)}`,
+      erase: 'keep',
+      blank: { detail: nothing },
+    },
   },
   order_item: {
     columns: {
@@ -56,6 +60,19 @@ export const orderPrivacy = {
     },
     person: { whose: (person: Person) => sql`order_id in ${orders(person)}`, erase: 'keep', blank: {} },
   },
+  shipment: {
+    columns: { order_id: 'harmless', carrier: 'harmless', tracking_number: 'text' },
+    person: {
+      whose: (person: Person) => sql`order_id in ${orders(person)}`,
+      atOnce: true,
+      erase: 'keep',
+      blank: { tracking_number: nothing },
+    },
+  },
+  shipment_line: {
+    columns: { order_id: 'harmless', shoe_id: 'harmless', size: 'harmless' },
+    person: { whose: (person: Person) => sql`order_id in ${orders(person)}`, erase: 'keep', blank: {} },
+  },
   shop_order: {
     columns: {
       id: 'harmless',
@@ -64,6 +81,7 @@ export const orderPrivacy = {
       uid: 'harmless',
       email: 'email',
       status: 'harmless',
+      currency: 'harmless',
       carrier: 'harmless',
       tracking_number: 'text',
     },
@@ -99,6 +117,9 @@ export const orderPrivacy = {
       client_address: 'network',
       address: 'document',
       discount_code: 'harmless',
+      charges: 'harmless',
+      tax_calculation: 'harmless',
+      currency: 'harmless',
     },
     person: {
       whose: ofUid,

@@ -12,7 +12,7 @@ const mentionedInMail = mentionsPerson('subject', 'body_text', 'body_html', 'ded
 /** The keys of the states that the audit log keeps. The carrier tells name and place to anyone with a tracking number. */
 export const auditedTexts = {
   free: ['evidence', 'note'],
-  personal: ['subject', 'trackingNumber', 'trackingUrl'],
+  personal: ['subject', 'trackingNumber', 'trackingUrl', 'address'],
 };
 
 /** The ids under which actions on a customer, their orders and what follows from these are in the audit log. */

@@ -70,6 +70,15 @@ export const shopRetention: readonly RetentionRule[] = [
     action: { email: sql`''`, uid: nobody, tracking_number: sql`null` },
   },
   {
+    what: 'the tracking numbers of parcels',
+    days: 3650,
+    why: 'like orders',
+    table: 'shipment',
+    age: 'shipped_at',
+    where: sql`tracking_number is not null`,
+    action: { tracking_number: sql`null` },
+  },
+  {
     what: 'who made paid and refunded payments',
     days: 3650,
     why: 'like orders',
@@ -77,6 +86,15 @@ export const shopRetention: readonly RetentionRule[] = [
     age: 'created_at',
     where: sql`state in ('paid', 'refunded') and ${hasBuyer}`,
     action: withoutBuyer,
+  },
+  {
+    what: 'what buyers changed of their orders',
+    days: 3650,
+    why: 'like orders',
+    table: 'order_event',
+    age: 'at',
+    where: sql`detail is not null`,
+    action: { detail: sql`null` },
   },
   {
     what: 'notes on refunds',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { guestUid } from './guest-uid.ts';
 
 /**
  * What a column that can hold text is.
@@ -46,8 +47,12 @@ export interface Person {
   readonly nobody: string;
 }
 
-/** Rows under the uid of a person, or under the id that has taken its place. */
-export const ofUid = ({ uid, nobody }: Person): RawBuilder<unknown> => sql`uid in (${uid}, ${nobody})`;
+/**
+ * Rows under the uid of a person, or under the id that has taken its place; or under that of orders which were made for
+ * their email without an account.
+ */
+export const ofUid = ({ uid, nobody, email, ownsEmail }: Person): RawBuilder<unknown> =>
+  sql`uid in (${uid}, ${nobody}, ${ownsEmail ? guestUid(email) : uid})`;
 
 /** Whether a time lies in those in which what was written under the email of a person counts as theirs. */
 export const isInTime =

@@ -1,3 +1,4 @@
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { toCents } from '#platform/contract/fields/money.ts';
 import { priceOf } from '../demo-shoes.ts';
 import { type DemoCustomer, demoCustomers } from '../people/demo-customers.ts';
@@ -94,7 +95,7 @@ function refundedUnits(key: string, units: readonly DemoUnit[]): readonly DemoUn
 
 /** The price of the units, in cents. */
 export const totalCents = (units: readonly DemoUnit[]): number =>
-  units.reduce((sum, { price }) => sum + toCents(price), 0);
+  units.reduce((sum, { price }) => sum + toCents(price, defaultCurrency), 0);
 
 /** The reviews, each by the customer who bought the shoe for it and after they received it. */
 function createReviews(

@@ -13,8 +13,10 @@ import {
   registerUserRoutes,
 } from '#shop/accounts/server/customers/customers.ts';
 import { authPlugin, registerAccountSecurityRoutes } from '#shop/accounts/server/identity/identity.ts';
+import { addedSettings } from '#shop/added-settings.ts';
 import { exportPlugin, registerDashboardRoutes } from '#shop/admin/server/admin.ts';
 import { auditedKinds } from '#shop/audited-kinds.ts';
+import { buyerLinks } from '#shop/buyer-links.ts';
 import {
   registerBrandRoutes,
   registerChartRoutes,
@@ -26,17 +28,27 @@ import {
   registerNewsletterRoutes,
   registerSubscriberRoutes,
 } from '#shop/content/server/mail/mail.ts';
+import { registerMailTemplateRoutes } from '#shop/content/server/mail-templates/mail-templates.ts';
+import { registerPageAdminRoutes, registerShownPageRoutes } from '#shop/content/server/pages/pages.ts';
 import { addCounted } from '#shop/contract/analytics-events.ts';
+import { registerDeliveryRoutes } from '#shop/delivery/server/delivery.ts';
+import { editableMails } from '#shop/editable-mails.ts';
 import { registerFavoriteRoutes } from '#shop/favorites/server/favorites.ts';
+import { leaveHooks } from '#shop/leave-hooks.ts';
 import { registerOrderEventRoutes, registerOrderRoutes } from '#shop/orders/server/orders.ts';
 import {
   observeCheckouts,
   registerCheckoutRoutes,
+  registerOrderByHandRoutes,
+  registerQuoteRoutes,
   registerRefundRoutes,
+  registerShipmentRoutes,
+  registerUntilSentRoutes,
   webhookPlugin,
 } from '#shop/orders/server/payments/payments.ts';
 import { matchPublicPage } from '#shop/public-page-list.ts';
 import { registerFitRoutes, registerReviewRoutes } from '#shop/reviews/server/reviews.ts';
+import { registerSettingsRoutes } from '#shop/settings/server/settings.ts';
 
 interface ApiOptions {
   readonly dependencies: Dependencies;
@@ -58,6 +70,8 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerChartRoutes(registerRoute, dependencies);
   registerOrderRoutes(registerRoute, dependencies);
   registerCheckoutRoutes(registerRoute, dependencies);
+  registerQuoteRoutes(registerRoute, dependencies);
+  registerUntilSentRoutes(registerRoute, dependencies);
   registerFavoriteRoutes(registerRoute, dependencies);
   registerReviewRoutes(registerRoute, dependencies);
   registerFitRoutes(registerRoute, dependencies);
@@ -65,11 +79,15 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerNewsletterRoutes(registerRoute, {
     ...dependencies,
     isPublicPage: (path) => matchPublicPage(path) !== null,
+    leaveHooks,
   });
   registerContactRoutes(registerRoute, dependencies);
+  registerShownPageRoutes(registerRoute, dependencies);
   registerAccountRoutes(registerRoute, dependencies);
   registerAccountSizeRoutes(registerRoute, dependencies);
   registerAccountSecurityRoutes(registerRoute, dependencies);
+  registerDeliveryRoutes(registerRoute, dependencies);
+  registerSettingsRoutes(registerRoute, dependencies, { addedSettings, buyerLinks });
   registerAnalyticsRoutes(registerRoute, { ...dependencies, counted: addCounted(allFeatures) });
 
   await app.register(administrationPlugin, { dependencies, audited, registerRoute });
@@ -106,6 +124,10 @@ const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = async (
   registerAuditRoutes(registerRoute, { ...dependencies, audited });
   registerOrderEventRoutes(registerRoute, dependencies);
   registerRefundRoutes(registerRoute, dependencies);
+  registerShipmentRoutes(registerRoute, dependencies);
+  registerOrderByHandRoutes(registerRoute, dependencies);
   registerSubscriberRoutes(registerRoute, dependencies);
+  registerPageAdminRoutes(registerRoute, dependencies);
+  registerMailTemplateRoutes(registerRoute, dependencies, editableMails);
   await app.register(exportPlugin, dependencies);
 };

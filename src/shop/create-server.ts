@@ -37,6 +37,7 @@ import { mediaPlugin } from '#shop/catalog/server/media/media.ts';
 import { order } from '#shop/orders/contract/orders.ts';
 import { checkoutAdmission } from '#shop/orders/server/payments/payments.ts';
 import { review } from '#shop/reviews/contract/reviews.ts';
+import { settingsFilesPlugin } from '#shop/settings/server/settings.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -109,13 +110,16 @@ export async function createServer(
     publicPrefixes: [apiDocumentationPrefix],
   });
   app.decorate('operationIds', new Map(Object.entries(allEndpoints).map(([name, one]) => [one, name])));
+  const findTitle = () => dependencies.mailSite().name;
   await app.register(openApiPlugin, {
+    findTitle,
     components: { Shoe: shoe, Brand: brand, Order: order, Review: review, User: user },
   });
   await app.register(eventStreamsPlugin, { scale: settings.rateLimitScale });
   app.decorate('changeListeners', []);
-  await app.register(apiDocumentationPlugin);
+  await app.register(apiDocumentationPlugin, { findTitle });
   await app.register(mediaPlugin, dependencies);
+  await app.register(settingsFilesPlugin, dependencies);
   app.decorate('inProcessCalls', createInProcessCalls({ app, identifyCaller: identity.identifyCaller }));
   app.decorate('openAccountCalls', createAccountCalls(app, identity));
   await app.register(apiPlugin, { prefix: '/api', dependencies, cache });

@@ -5,6 +5,7 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 declare module '#platform/features/health-check.ts' {
   interface HealthContext {
     readonly payment: Dependencies['payment'];
+    readonly duties: Dependencies['duties'];
   }
 }
 

@@ -18,12 +18,16 @@ const others: readonly PublicPage[] = [
   page('/colletions/:brand', listingParams),
   listed('/sale', listingParams),
   ...allFeatures.flatMap(({ publicPages = [] }) => publicPages),
-  listed('/aboutUs'),
+  { ...listed('/aboutUs'), tags: () => ['pages'] },
   listed('/contactUs'),
   listed('/sizeChart', ['brand']),
-  listed('/termsOfService'),
+  { ...listed('/termsOfService'), tags: () => ['pages'] },
+  { ...page('/pages/:slug'), tags: () => ['pages'] },
   page('/SizeChart', ['brand']),
-  ...['AboutUs', 'ContactUs', 'TermsOfService'].map((name) => page(`/${name}`)),
+  page('/ContactUs'),
+  ...['AboutUs', 'TermsOfService'].map(
+    (name): PublicPage => ({ ...page(`/${name}`), tags: () => ['pages'] }),
+  ),
 ];
 
 /** The pages that are the same for everyone. */

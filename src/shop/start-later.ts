@@ -3,11 +3,14 @@ import '#platform/browser/document/keep-page-offline.ts';
 import { loadWhenOnline } from '#platform/browser/document/give-up-loading.ts';
 import { keepToasts } from '#platform/browser/toasts/kept-toasts.ts';
 import { addToast, listToasts } from '#platform/browser/toasts/toasts.ts';
-import { watchAccountSize } from '#shop/accounts/pages/session/account-size.ts';
 import { loadFavorites } from '#shop/accounts/pages/session/favorites.ts';
 import { loadSession } from '#shop/accounts/pages/session/session.ts';
 
-watchAccountSize();
+// In a file of its own that other pages share: what is above must not wait for it.
+void import('#shop/accounts/pages/session/account-size.ts').then(
+  ({ watchAccountSize }) => watchAccountSize(),
+  () => {},
+);
 loadWhenOnline(async () => {
   await loadSession();
   void loadFavorites();

@@ -7,6 +7,11 @@ import {
 } from '#platform/cache/postgres-cache-invalidator.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
+import {
+  createShopSettingsStore,
+  lockMailTemplate,
+  writeMailTemplate,
+} from '#shop/settings/server/settings.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 /** Only a failure takes that long, in ms. */
@@ -52,6 +57,16 @@ test('more tags than fit into one notification are all invalidated', async () =>
   await vi.waitFor(() => {
     for (const tag of [tags[0], tags[999]]) expect(remote.cache.find(`/${tag}`)).toBeUndefined();
   }, patiently);
+});
+
+test('the texts of emails change in other processes, which read them again without a restart', async () => {
+  const store = await createShopSettingsStore(database.db, remote.cache.values);
+  expect(store.latest().mailTemplates).toEqual({});
+  const changed = { subject: 'Hola', texts: {} };
+  await lockMailTemplate(database.db, 'order-paid');
+  await writeMailTemplate(database.db, 'order-paid', changed);
+  await local.cacheInvalidator.invalidate(['mail-templates']);
+  await vi.waitFor(() => expect(store.latest().mailTemplates).toEqual({ 'order-paid': changed }), patiently);
 });
 
 test('a process ignores its own notification', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { inboxMailer, type OutgoingEmail } from '#platform/outbox/mailer.ts';
 import { createOutageDetector } from '#shop/orders/server/payments/checkout/outage/outage-detector.ts';
 import { startCheckoutAlarm } from '#shop/orders/server/payments/payments.ts';
+import { findTestMailSite } from '#tests/support/mail-site.ts';
 import { buy } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 
@@ -26,12 +27,12 @@ function startAlarm(change: Partial<Parameters<typeof startCheckoutAlarm>[0]> = 
   const sent: OutgoingEmail[] = [];
   const mailer = { ...inboxMailer, send: async (mail: OutgoingEmail) => void sent.push(mail) };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const { db, origin: publicOrigin } = shop;
+  const { db, origin } = shop;
   const alarm = startCheckoutAlarm({
     db,
     mailer,
     contactEmails,
-    publicOrigin,
+    mailSite: findTestMailSite(origin),
     statusPage: null,
     isFirst: true,
     log,

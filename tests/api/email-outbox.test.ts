@@ -21,7 +21,7 @@ let logged: object[];
 beforeEach(async () => {
   database = await freshDatabase();
   server = await startMailServer();
-  mailer = createSmtpMailer({ url: server.url, from: 'Sneaker Paradise <shop@shop.test>' });
+  mailer = createSmtpMailer({ url: server.url, from: () => 'Sneaker Paradise <shop@shop.test>' });
   outboxes = [];
   logged = [];
 });

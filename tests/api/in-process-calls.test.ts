@@ -21,7 +21,7 @@ test('a page gets what a browser gets, and the cache tags of it', async () => {
   const listed = await call('GET /shoes', { query });
   expect(listed).toEqual(await shop.visitor().call('GET /shoes', { query }));
   expect(listed).toMatchObject({ ok: true, status: 200, total: 2, body: [{ name: 'Ember Court' }] });
-  expect([...tags]).toEqual(['catalogue', 'shoe:shoe-ember']);
+  expect([...tags]).toEqual(['catalogue', 'settings', 'shoe:shoe-ember']);
 });
 
 test('a public value is read once for all pages, until it changes', async () => {

@@ -91,7 +91,7 @@ test('a new field is in the form, with its rule and the value of the shoe', asyn
   const field = (name: string) => ({ name, value: '', error: '', required: true as const, ...listeners });
   const listeners = { onChange() {}, onBlur() {} };
   const html = renderToStaticMarkup(
-    createElement(use.ShoeFields, { form: { field }, suggestions: {}, sizeFields: null }),
+    createElement(use.ShoeFields, { form: { field }, currency: 'usd', suggestions: {}, sizeFields: null }),
   );
   expect(html).toMatch(/Lining.*<input[^>]*name="lining"/s);
   expect(Object.entries(use.createRules).find(([name]) => name === 'lining')?.[1]('', {})).toBe(

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToOutbox } from '#platform/outbox/outbox.ts';
 import { orderPaidEmail } from '#shop/content/server/mail/order-emails.ts';
+import { noCharges } from '#shop/orders/contract/fields/charges.ts';
+import { testMailSite } from '#tests/support/mail-site.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;
@@ -26,8 +28,18 @@ test('the confirmation of an order lists its lines, date and address, and links 
         size: '9',
         price: 120,
         discountCents: 0,
+        taxCents: 0,
       },
-      { _id: 't', name: 'Ember', image: '', quantity: 1, size: '8', price: 99, discountCents: 0 },
+      {
+        _id: 't',
+        name: 'Ember',
+        image: '',
+        quantity: 1,
+        size: '8',
+        price: 99,
+        discountCents: 0,
+        taxCents: 0,
+      },
     ],
     refunded: 0,
     disputed: false,
@@ -40,10 +52,16 @@ test('the confirmation of an order lists its lines, date and address, and links 
       country: 'US',
     },
     shipment: null,
+    shipments: [],
+    paidOutside: false,
     discount: null,
+    termsVersion: null,
+    ...noCharges,
+    currency: 'usd',
+    canceled: false,
   };
-  await addToOutbox(database.db, orderPaidEmail(order, [], 'https://shop.example'));
-  await addToOutbox(database.db, orderPaidEmail(order, [], 'https://shop.example'));
+  await addToOutbox(database.db, orderPaidEmail(order, [], { ...testMailSite, returnDays: 30 }));
+  await addToOutbox(database.db, orderPaidEmail(order, [], { ...testMailSite, returnDays: 30 }));
   const [confirmation, ...more] = await database.db.selectFrom('outbox').selectAll().execute();
   expect(more).toEqual([]);
   expect(confirmation).toMatchObject({ kind: 'order-paid', recipient: 'mia@mail.test' });

@@ -171,6 +171,7 @@ describe('one order', () => {
           size,
           price: 120,
           discountCents: 0,
+          taxCents: 0,
         },
       ],
       refunded: 0,
@@ -179,7 +180,18 @@ describe('one order', () => {
       charts: [null],
       address: expect.objectContaining({ name: 'Test Buyer', country: 'US' }),
       shipment: null,
+      shipments: [],
+      paidOutside: false,
+      leftToSend: [{ _id: 'shoe-orbit', size, quantity: 1 }],
       discount: null,
+      termsVersion: null,
+      country: null,
+      delivery: null,
+      deliveryCents: 0,
+      taxCents: 0,
+      vat: [],
+      currency: 'usd',
+      canceled: false,
     });
     expect(order._id).not.toBe(paid[0]);
     expect(Math.abs(Date.parse(order.date) - Date.now())).toBeLessThan(10 * 60_000);

@@ -55,6 +55,7 @@ const holdsNothing = {
 const orbitForNobody = {
   concerns: sql<boolean>`shoe.id = 'shoe-orbit'`,
   look: () => sql`case when shoe.id = 'shoe-orbit' then json_build_object('isOpen', false) end`,
+  keptForOthers: () => sql<number>`0`,
   refuse: (shoes) => (shoes.length > 0 ? problem('NOT_ADMITTED') : null),
   take: async () => false,
   giveBack: () => sql`nothing_to_give_back as (select id from locked where false)`,

@@ -33,6 +33,7 @@ test('one IP address may send 600 requests a minute (six in this test), whatever
 /** What an address may send in a server with a tenth of each limit. */
 const most = {
   checkout: 3,
+  quote: 6,
   recovery: 2,
   contact: 2,
   newsletter: 2,
@@ -42,7 +43,7 @@ test('each limit of an IP address has its own counter', async () => {
   shop = await openTestShop({
     settings: { rateLimitScale: 0.1 },
     mount: async (app) => {
-      for (const limit of ['checkout', 'recovery', 'contact', 'newsletter'] as const)
+      for (const limit of ['checkout', 'quote', 'recovery', 'contact', 'newsletter'] as const)
         app.get(`/${limit}`, { config: { access: 'anyone', limit }, schema: { hide: true } }, () => limit);
     },
   });

@@ -82,7 +82,9 @@ describe('a refund that succeeded and failed later', () => {
       const summary = await fixture.ada.call('GET /admin/summary', {});
       return summary.ok ? summary.body.waiting.filter((order) => order.idPayment === idPayment) : null;
     };
-    expect(await waiting()).toEqual([{ idPayment, kind: 'refund-failed', amountCents: 36_000 }]);
+    expect(await waiting()).toEqual([
+      { idPayment, kind: 'refund-failed', amountCents: 36_000, currency: 'usd' },
+    ]);
     expect(await fixture.refund(idPayment, wholeRefund)).toMatchObject({
       status: 201,
       body: { amountCents: 36_000, status: 'succeeded' },

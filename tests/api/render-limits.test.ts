@@ -27,7 +27,9 @@ beforeEach(async () => {
     publicOrigin: 'https://shop.example',
     sharedCacheSeconds: 0,
     cardField: 'sandbox',
+    cardPages: [],
     emptyForms: [],
+    longForms: { paths: [], bytes: 0 },
     connectOrigins: [],
     async render(url) {
       rendered.push(url.pathname);

@@ -71,7 +71,7 @@ test('what the health page finds is a metric, and a database that is gone or tak
   const parts = () =>
     Promise.all(['checkout', 'files', 'database'].map((part) => read(`shop_health{part="${part}"}`)));
   await db.insertInto('shop_fact').values({ key: 'checkout-outage', value: 'true' }).execute();
-  await runHealthChecks({ db, files, payment }, healthChecks);
+  await runHealthChecks({ db, settings: shop.settings, files, payment, duties: [] }, healthChecks);
   expect(await parts()).toEqual([2, 0, expect.toBeOneOf([0, 1])]);
   await db
     .insertInto('shop_fact')

@@ -55,6 +55,12 @@ const changes = {
     sql`delete from shoe_size where shoe_id like ${`made-${n % 90}%`}`.execute(shop.db),
   remove: (n: number) => sql`delete from shoe where id = ${`made-${n}`}`.execute(shop.db),
   removeSome: (n: number) => sql`delete from shoe where id like ${`made-${n % 30}_`}`.execute(shop.db),
+  /** Reductions without a prior price are hidden from now on, or not any more. */
+  deliver: (n: number) =>
+    sql`update shop_settings set settings = jsonb_set(settings, '{added}',
+      jsonb_build_object('delivery', jsonb_build_array(jsonb_build_object('country', ${n % 2 ? 'DE' : 'US'}::text))))`.execute(
+      shop.db,
+    ),
   dateMany: (n: number) =>
     sql`update shoe set created_at = created_at - interval '1 day' where id like ${`made-${n % 10}%`}`.execute(
       shop.db,
@@ -113,12 +119,15 @@ async function sortAll({ brand, color, onSale, size, sort = 'newest' }: Query): 
       'brand_key',
       'color_key',
       'on_sale',
+      'prior_price_cents',
       'price_cents',
       'name_key',
       'created_at',
       'deleted_at',
     ])
     .execute();
+  const { settings } = await shop.db.selectFrom('shop_settings').select('settings').executeTakeFirstOrThrow();
+  const isEuropean = JSON.stringify(settings).includes('"DE"');
   const inStock = await shop.db
     .selectFrom('shoe_size')
     .select('shoe_id')
@@ -135,6 +144,7 @@ async function sortAll({ brand, color, onSale, size, sort = 'newest' }: Query): 
     .filter((row) => brand === undefined || row.brand_key === brand.toLowerCase())
     .filter((row) => color === undefined || row.color_key === color.toLowerCase())
     .filter((row) => onSale === undefined || row.on_sale === onSale)
+    .filter((row) => !onSale || !isEuropean || row.prior_price_cents !== null)
     .filter(({ id }) => size === undefined || ofSize.has(id))
     .sort(
       (one, other) =>

@@ -48,6 +48,9 @@ describe('GET /shoes', () => {
         ],
         model: 'shoe-ember',
         picture: { base: '/pictures/placeholder', views: ['side'], placeholder: '' },
+        pictures: [
+          { _id: 'shoe-ember', alt: '', base: '/pictures/placeholder', views: ['side'], placeholder: '' },
+        ],
         createdAt: '2026-01-02T00:00:00.000Z',
         version: 1,
       },

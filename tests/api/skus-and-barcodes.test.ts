@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { type AuditLogClient, createAuditLogClient } from '../support/audit-log-client.ts';
-import { createGoodShoe } from '../support/shoe-form.ts';
+import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
@@ -85,6 +85,77 @@ test('a number is refused that another size has, which is named, whatever its ca
   expect(await write(first, { sku: 'größe-A' })).toMatchObject({ ok: true });
   expect(await stockOf(first)).toMatchObject([{ sku: 'größe-A' }]);
   expect(await stockOf(second)).toEqual([{ size: '9', quantity: 4 }]);
+});
+
+const setNumbers = ({ _id }: Shoe, body: ({ size: string } & Numbers)[]) =>
+  admin.call('PUT /admin/shoes/{id}/numbers', { params: { id: _id }, body });
+
+test('the numbers of several sizes are set as one change, also exchanged, and undone', async () => {
+  const shoe = await createGoodShoe(admin);
+  const { _id: id, version } = shoe;
+  const { size: _size, q: _q, ...fields } = goodShoe;
+  const half = { ...fields, version: String(version), size: '9.5', q: '2' };
+  expect((await sendForm(admin, 'PUT', `/api/admin/shoes/${id}`, half)).statusCode).toBe(200);
+  await setNumbers(shoe, [
+    { size: '9', sku: 'swap-a' },
+    { size: '9.5', sku: ' swap-b ', barcode: '4012345-678901' },
+  ]);
+  const before = await stockOf(shoe);
+  expect(before).toEqual([
+    { size: '9', quantity: 4, sku: 'swap-a' },
+    { size: '9.5', quantity: 2, sku: 'swap-b', barcode: '4012345678901' },
+  ]);
+  const exchanged = await setNumbers(shoe, [
+    { size: '9', sku: 'swap-b', barcode: '4012345678901' },
+    { size: '9.5', sku: 'swap-a', barcode: '' },
+  ]);
+  expect(await stockOf(shoe)).toEqual([
+    { size: '9', quantity: 4, sku: 'swap-b', barcode: '4012345678901' },
+    { size: '9.5', quantity: 2, sku: 'swap-a' },
+  ]);
+  const version3 = exchanged.ok && exchanged.body.version;
+  expect(await setNumbers(shoe, [{ size: '9', sku: 'swap-b' }, { size: '9.5' }])).toMatchObject({
+    auditEntry: null,
+    body: { version: version3 },
+  });
+  expect(await history.undoNewest(id)).toMatchObject({ ok: true });
+  expect(await stockOf(shoe)).toEqual(before);
+});
+
+test('of several numbers, all that are held are named, and none is written', async () => {
+  const holder = await createGoodShoe(admin, { name: 'Holder', color: 'Red' });
+  await setNumbers(holder, [{ size: '9', sku: 'held-a', barcode: '9780201379624' }]);
+  const shoe = await createGoodShoe(admin);
+  for (const size of ['10', '11', '12']) await write(shoe, {}, size);
+  await setNumbers(shoe, [{ size: '12', sku: 'held-b' }]);
+  const stock = await stockOf(shoe);
+  const rows = [
+    { size: '9', sku: 'HELD-A' },
+    { size: '10', sku: 'new' },
+    { size: '11', sku: 'held-b' },
+  ];
+  expect(await setNumbers(shoe, rows)).toMatchObject({
+    problem: {
+      status: 422,
+      errors: [
+        { field: '0.sku', message: 'Size 9 of Holder, Red, has this SKU' },
+        { field: '2.sku', message: expect.stringMatching(/^Size 12 of .+ has this SKU$/) },
+      ],
+    },
+  });
+  const twins = [
+    { size: '9', barcode: '042100005264' },
+    { size: '10', barcode: '0042100005264' },
+  ];
+  expect(await setNumbers(shoe, twins)).toMatchObject(refusal('1.barcode', 'Size 9 has this barcode'));
+  expect(await setNumbers(shoe, [{ size: '13', sku: 'x' }])).toMatchObject(
+    refusal('0.size', 'The shoe has no size 13'),
+  );
+  expect(await setNumbers(shoe, [{ size: '9', barcode: '4006381333932' }])).toMatchObject(
+    refusal('0.barcode', typo),
+  );
+  expect(await setNumbers(shoe, [{ size: '9' }, { size: '9' }])).toMatchObject({ problem: { status: 422 } });
+  expect(await stockOf(shoe)).toEqual(stock);
 });
 
 test('a shoe is found by the SKU or barcode of a size, exactly', async () => {

@@ -3,10 +3,10 @@ import { listPages } from './list-pages.ts';
 import { appearances, asOptions, expectAccessible, expectedOnPages } from './page-checks.ts';
 
 for (const { tag, ...appearance } of appearances) {
-  test.describe(`in ${appearance.colorScheme} at ${appearance.width} px`, { tag }, () => {
+  test.describe(`in ${appearance.colorScheme} at ${appearance.width} px`, () => {
     test.use({ ...asOptions(appearance), expectedNoise: [expectedOnPages] });
 
-    test('pages of a visitor open without console messages and are accessible', async ({
+    test('pages of a visitor open without console messages and are accessible', { tag }, async ({
       page,
       browser,
       baseURL,

@@ -20,7 +20,7 @@ test('edits a shoe from the products table without a new picture, and undoes it'
   await page.goto(`/admin?products.search=${shoe.name}`);
   await productRow(page, shoe.name).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: 'Edit shoe' })).toBeVisible();
-  await expect(page.getByLabel('Picture')).toHaveValue('keep');
+  await expect(page.getByLabel('First picture')).toHaveValue('keep');
   await page.getByLabel('Description').fill('Now with 574 soles, lighter by 5 %, for €10 less.');
   await page.getByLabel('Price', { exact: true }).fill('89.95');
   await page.getByLabel('Quantity').fill('3');
@@ -52,7 +52,7 @@ test('requires a file only if a new picture is chosen', async ({
 }) => {
   const shoe = await createNewShoe(browser, baseURL);
   await page.goto(`/admin/shoes/${shoe._id}`);
-  await page.getByLabel('Picture').selectOption('Upload a new picture');
+  await page.getByLabel('First picture').selectOption('Upload a new picture');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Add a valid image')).toBeVisible();
   await page.getByLabel('Image').setInputFiles(await solidImage('navy'));

@@ -27,7 +27,7 @@ test('the orders have as many rows a page as the administrator chooses, at first
   const bar = page.getByRole('navigation', { name: 'Administration' });
   await bar.getByRole('link', { name: 'Dashboard' }).click();
   await expect(rows).toHaveCount(4);
-  await bar.getByRole('link', { name: 'Orders' }).click();
+  await bar.getByRole('link', { name: 'Sales' }).click();
   await expect(page).toHaveURL('/orders?limit=10');
   await count.selectOption('25 rows');
   await expect(page).toHaveURL('/orders?limit=25');
@@ -143,4 +143,27 @@ test("an order's details show its buyer, address, payment and shipment, without 
   await expect(main.getByRole('heading', { name: 'Edit shipment' })).toBeVisible();
   await main.getByRole('link', { name: 'Back to orders' }).click();
   await expect(page).toHaveURL('/orders');
+});
+
+test('an administrator creates an order that was paid in cash', { tag: '@journey' }, async ({
+  page,
+  administrator: _,
+}) => {
+  const [shoe] = await (await page.request.get('/api/shoes?limit=20&offset=30')).json();
+  await page.goto('/orders');
+  await page.getByRole('main').getByRole('link', { name: 'New order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
+  await page.getByLabel('Find shoes').fill(shoe.name);
+  await page
+    .getByRole('button', { name: new RegExp(`^Add ${shoe.name}, size`) })
+    .first()
+    .click();
+  await expect(page.getByRole('list', { name: 'Pairs' })).toContainText(shoe.name);
+  await page.getByRole('button', { name: 'Create order as paid' }).click();
+  await expect(page.getByRole('alert')).toContainText('valid email');
+  await expect(page.getByRole('list', { name: 'Pairs' })).toContainText(shoe.name);
+  await page.getByLabel('Email', { exact: true }).fill('walk-in@mail.example');
+  await page.getByRole('button', { name: 'Create order as paid' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order SP-/ })).toBeVisible();
+  await expect(page.getByText('Paid outside the shop', { exact: false }).first()).toBeVisible();
 });

@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => recordMessages(page));
 const specifiedScreens = ['/admin', '/orders', '/createshoes', '/createbrand', '/createsize', '/modifshoe'];
 /** Names of the chunks of administration, after their route modules. */
 const adminChunk =
-  /admin|actions|audit-log|charts|create-(brand|shoes|size)|dashboard|discounts|edit-discount|mail|modify-shoes|people|reconciliation|visits|health|webhook/;
+  /admin|actions|audit-log|charts|create-(brand|shoes|size)|dashboard|discounts|edit-discount|\bletters?\b|mail|modify-shoes|people|reconciliation|visits|health|webhook/;
 const additionalScreens = screens.map(({ to }) => to).filter((to) => !specifiedScreens.includes(to));
 
 test('marks an order as received, shows that in its timeline, and undoes it', { tag: '@journey' }, async ({
@@ -124,7 +124,7 @@ test('redirects home on the next navigation after the permission is lost', async
   await page.context().clearCookies();
   await page
     .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Emails' })
+    .getByRole('link', { name: 'Customers' })
     .click();
   await expect(page).toHaveURL('/');
 });

@@ -51,6 +51,37 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
   await expect(page.getByRole('main')).not.toContainText('$');
 });
 
+test('an order is sent in two parcels, of which its buyer sees what is in each', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { idPayment } = await placeOrder(browser, baseURL, undefined, 2);
+  await page.goto(`/orders/${idPayment}`);
+  const shipment = page.getByRole('region', { name: 'Shipment', exact: true });
+  const pairs = shipment.getByLabel(/^Pairs of /);
+  await pairs.selectOption('0');
+  await shipment.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(shipment.getByText('Choose at least one pair')).toBeVisible();
+  await pairs.selectOption('1');
+  await shipment.getByLabel('Tracking number').fill('1Z 1');
+  await shipment.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('Partly shipped', { exact: true })).toBeVisible();
+  const packages = page.getByRole('region', { name: 'Packages' });
+  await expect(packages).toContainText('Not shipped yet');
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+
+  await shipment.getByLabel('Tracking number').fill('1Z 2');
+  await shipment.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('Shipped', { exact: true })).toBeVisible();
+  await page.goto(`/order/${idPayment}`);
+  await expect(packages.getByText('1Z 1', { exact: true })).toBeVisible();
+  await expect(packages.getByText('1Z 2', { exact: true })).toBeVisible();
+  await expect(packages).not.toContainText('Not shipped yet');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+});
+
 /** Shows an email that the shop sent on a phone, and holds that nothing of it is cut off. */
 async function expectToFitAPhone(page: Page, wanted: string): Promise<void> {
   const mails: { subject: string; html: string }[] = await (

@@ -88,24 +88,26 @@ export async function placeOrder(
   browser: Browser,
   origin: string | undefined,
   card?: string,
+  quantity = 1,
 ): Promise<{ email: string; idPayment: string; number: string }> {
   const { email, context } = await signUpCustomer(browser, origin);
   const shoes: Shoe[] = await (await context.request.get('/api/shoes?limit=20&offset=30')).json();
   const shoe = shoes.find(({ stock }) => stock.some(({ quantity }) => quantity > 2));
   if (!shoe) throw new Error('The demo catalogue has no three pairs of anything');
-  const { idPayment } = await buy(context.request, origin, shoe, card);
+  const { idPayment } = await buy(context.request, origin, shoe, card, undefined, quantity);
   const { _id } = await (await context.request.get(`/api/cart/order/${idPayment}`)).json();
   await context.close();
   return { email, idPayment, number: orderNumber(_id) };
 }
 
-/** Buys one pair of a shoe as the customer who is signed in. */
+/** Buys pairs of a shoe as the customer who is signed in. */
 export async function buy(
   request: APIRequestContext,
   origin: string | undefined,
   { _id, name, image, price, stock }: Shoe,
   card = '4242424242424242',
   buyer = 'Test Buyer',
+  quantity = 1,
 ): Promise<{ idPayment: string }> {
   const expiry = { 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
   const billing = {
@@ -126,8 +128,8 @@ export async function buy(
     id: (await method.json()).id,
     email: user.email,
     uid: user.uid,
-    amount: price * 100,
-    shoes: [{ _id, name, image, price, size: most?.size, quantity: 1 }],
+    amount: price * quantity * 100,
+    shoes: [{ _id, name, image, price, size: most?.size, quantity }],
   });
 }
 
@@ -142,6 +144,26 @@ export async function createNewShoe(browser: Browser, origin: string | undefined
     });
     if (response.status() !== 201) throw new Error(`No shoe was created: ${await response.text()}`);
     return response.json();
+  });
+}
+
+/** Adds pictures of these colors to a shoe, described as such; resolves to the shoe. */
+export async function addPictures(
+  browser: Browser,
+  origin: string | undefined,
+  { _id }: Shoe,
+  colors: readonly [string, ...string[]],
+): Promise<Shoe> {
+  return asAdministrator(browser, origin, async (request): Promise<Shoe> => {
+    let shoe: Shoe | undefined;
+    for (const color of colors) {
+      const multipart = { image: await solidImage(color), alt: `In ${color}` };
+      const response = await request.post(`/api/admin/shoes/${_id}/pictures`, { multipart });
+      if (response.status() !== 201) throw new Error(`No picture was added: ${await response.text()}`);
+      shoe = await response.json();
+    }
+    if (!shoe) throw new Error('No picture was named');
+    return shoe;
   });
 }
 

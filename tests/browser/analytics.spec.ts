@@ -74,7 +74,8 @@ test('administrators read the counts by day and kind, and by screen', async ({
 
   await page.goto('/admin');
   const administration = page.getByRole('navigation', { name: 'Administration' });
-  await administration.getByRole('link', { name: 'Visits' }).click();
+  await administration.getByRole('link', { name: 'Reports' }).click();
+  await expect(administration.getByRole('link', { name: 'History' })).toBeVisible();
   await expect(page).toHaveURL('/admin/visits');
   const table = page.getByRole('table', { name: 'Events by day' });
   await expect(table.getByRole('columnheader', { name: 'Newsletter' })).toBeVisible();

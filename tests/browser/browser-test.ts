@@ -96,13 +96,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * Violations of WCAG 2.2 AA that axe finds on the page. Sandboxed frames are excluded: axe cannot run in them and would
- * wait forever.
+ * Violations of WCAG 2.2 AA that axe finds on the page. Motion is reduced for as long, since a message that fades in has
+ * too little contrast. Sandboxed frames are excluded: axe cannot run in them and would wait forever.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const wasReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags);
   const { violations } = await axe.exclude('iframe[sandbox]').setLegacyMode().analyze();
+  await page.emulateMedia({ reducedMotion: wasReduced ? 'reduce' : 'no-preference' });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 

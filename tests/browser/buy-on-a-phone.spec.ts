@@ -29,7 +29,7 @@ test('name, price, sizes and BUY ME! are on the first screen, and the second vie
   const main = page.getByRole('main');
   for (const part of [
     page.getByRole('heading', { level: 1, name: shoe.name }),
-    main.getByText(formatCents(toCents(shoe.price)), { exact: true }).first(),
+    main.getByText(formatCents(toCents(shoe.price, 'usd'), 'usd'), { exact: true }).first(),
     sizeOf(page, shoe.stock[0]?.size ?? size),
     main.getByRole('button', { name: 'BUY ME!' }).first(),
   ])
@@ -50,7 +50,9 @@ test('BUY ME! stays in reach with price and size, and covers neither the end of 
   await page.getByRole('link', { name: 'Instagram' }).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(buy).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText(`${formatCents(toCents(shoe.price))} Size ${size}`)).toBeInViewport();
+  await expect(
+    page.getByText(`${formatCents(toCents(shoe.price, 'usd'), 'usd')} Size ${size}`),
+  ).toBeInViewport();
   expect((await edges(page.getByRole('contentinfo'))).bottom).toBeLessThanOrEqual((await edges(buy)).top);
   await buy.click();
   const message = page.getByRole('status').filter({ hasText: 'Your shoe add to cart' });
@@ -90,7 +92,7 @@ test('the bag shows what came into the cart, goes with Escape, and leads to the 
   await page.keyboard.press('Escape');
   await expect(bag).toHaveCount(0);
   await buy.click();
-  await expect(bag).toContainText(`Subtotal, 2 pairs${formatCents(2 * toCents(shoe.price))}`);
+  await expect(bag).toContainText(`Subtotal, 2 pairs${formatCents(2 * toCents(shoe.price, 'usd'), 'usd')}`);
   await bag.getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL('/cart');
   await page
@@ -131,6 +133,13 @@ test('the chart of a brand names the size in the bag, and on the order for whoev
 test('the zoom opens at the middle of the picture', async ({ page }) => {
   const { shoe } = await findShoe(page, 8);
   await page.goto(`/products/${shoe._id}`);
+  // The next frame comes as early as a browser can paint it.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (paint) => {
+      queueMicrotask(() => paint(performance.now()));
+      return 0;
+    };
+  });
   await page.getByRole('button', { name: 'Zoom in on the picture from the side' }).click();
   const picture = page.getByRole('dialog').getByRole('img');
   const middle = () =>

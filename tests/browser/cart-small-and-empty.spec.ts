@@ -21,7 +21,7 @@ async function openLongCart(page: Page, count: number): Promise<string> {
   await page.evaluate((kept) => localStorage.setItem('carrito', kept), JSON.stringify(lines));
   await page.goto('/cart');
   await expect(page.getByLabel('Card number')).toBeAttached();
-  return formatCents(totalCents(lines));
+  return formatCents(totalCents(lines, 'usd'), 'usd');
 }
 
 const bar = (page: Page) => page.locator('.checkout-bar');

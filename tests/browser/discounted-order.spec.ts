@@ -12,20 +12,20 @@ test('a discounted order says what its pairs cost, what the code took off, and w
 }, async ({ page, browser, baseURL, shop, administrator: _ }) => {
   const { idPayment } = await placeOrder(browser, baseURL);
   const { unit, discount, paid } = await discountOrder(shop, idPayment);
-  const total = `3 × ${formatCents(unit)} = ${formatCents(unit * 3)}−${formatCents(discount)} with SPRING10${formatCents(paid)} paid`;
+  const total = `3 × ${formatCents(unit, 'usd')} = ${formatCents(unit * 3, 'usd')}−${formatCents(discount, 'usd')} with SPRING10${formatCents(paid, 'usd')} paid`;
 
   await page.goto(`/order/${idPayment}`);
   await expect(page.getByRole('columnheader').last()).toHaveText('Total');
   await expect(page.getByRole('cell').last()).toHaveText(total);
-  await expectDetail(page, 'Subtotal', formatCents(unit * 3));
-  await expectDetail(page, 'Discount (SPRING10)', `−${formatCents(discount)}`);
-  await expectDetail(page, 'Total', formatCents(paid));
+  await expectDetail(page, 'Subtotal', formatCents(unit * 3, 'usd'));
+  await expectDetail(page, 'Discount (SPRING10)', `−${formatCents(discount, 'usd')}`);
+  await expectDetail(page, 'Total', formatCents(paid, 'usd'));
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.goto(`/orders/${idPayment}`);
   await expect(page.getByRole('cell').last()).toHaveText(total);
   await expect(page.getByRole('main')).toContainText(
-    `Subtotal ${formatCents(unit * 3)} · Discount (SPRING10) −${formatCents(discount)} · Total ${formatCents(paid)}`,
+    `Subtotal ${formatCents(unit * 3, 'usd')} · Discount (SPRING10) −${formatCents(discount, 'usd')} · Total ${formatCents(paid, 'usd')}`,
   );
 });
 
@@ -42,13 +42,15 @@ test('pairs of a discounted order are refunded for what was paid for each, until
   await page.goto(`/orders/${idPayment}`);
   const form = page.getByRole('form', { name: 'New refund' });
   await form.getByLabel('What to refund').selectOption('Selected pairs');
-  await form.getByLabel(/, size /).selectOption(`1 pair (${formatCents(first)})`);
-  await form.getByRole('button', { name: `Refund ${formatCents(first)}` }).click();
+  await form.getByLabel(/, size /).selectOption(`1 pair (${formatCents(first, 'usd')})`);
+  await form.getByRole('button', { name: `Refund ${formatCents(first, 'usd')}` }).click();
   await expectMessage(page, 'status', 'Refunded');
-  await expect(form).toContainText(`Left to refund: ${formatCents(paid - first)} of ${formatCents(paid)}`);
+  await expect(form).toContainText(
+    `Left to refund: ${formatCents(paid - first, 'usd')} of ${formatCents(paid, 'usd')}`,
+  );
   await form.getByLabel('What to refund').selectOption('Selected pairs');
-  await form.getByLabel(/, size /).selectOption(`2 pairs (${formatCents(paid - first)})`);
-  await form.getByRole('button', { name: `Refund ${formatCents(paid - first)}` }).click();
+  await form.getByLabel(/, size /).selectOption(`2 pairs (${formatCents(paid - first, 'usd')})`);
+  await form.getByRole('button', { name: `Refund ${formatCents(paid - first, 'usd')}` }).click();
   await expect(page.getByText('Nothing is left to refund.')).toBeVisible();
 });
 
@@ -71,7 +73,7 @@ test('on a phone a discounted order and its invoice fit the screen, also with a 
   await page.goto(`/order/${idPayment}/invoice`);
   await expect(page.getByRole('columnheader', { name: 'Discount' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(
-    `${formatCents(unit)}−${formatCents(discount)}${formatCents(paid)}`,
+    `${formatCents(unit, 'usd')}−${formatCents(discount, 'usd')}${formatCents(paid, 'usd')}`,
   );
   expect(await measureWidth(page)).toBe(360);
 

@@ -128,7 +128,7 @@ export async function expectPaid(page: Page, { shop, customer: { email }, paid }
   const { user } = await (await page.request.get('/api/session')).json();
   const orders = await (await page.request.get(`/api/cart/${user.uid}`)).json();
   const lines = paid.lines.map(({ _id, size, quantity, price }) => ({ _id, size, quantity, price }));
-  const amount = totalCents(paid.lines);
+  const amount = totalCents(paid.lines, 'usd');
   expect(orders).toMatchObject([{ amount, shoe: lines }]);
   expect(await listCharges(shop, email)).toEqual([{ amount, line1: paid.line1 }]);
 }

@@ -9,7 +9,7 @@ interface Appearance {
   readonly width: 320 | 1440;
 }
 
-/** Every theme in every width. `npm test` checks the one with the tag. */
+/** Every theme in every width. `npm test` checks what visitors see in the one with the tag. */
 export const appearances: readonly (Appearance & { readonly tag: string[] })[] = [
   { colorScheme: 'dark', width: 320, tag: ['@journey'] },
   { colorScheme: 'light', width: 1440, tag: [] },

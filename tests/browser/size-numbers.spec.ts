@@ -18,8 +18,12 @@ test('an administrator sets the SKU and barcode of a size, and finds the shoe by
   await page.getByRole('button', { name: 'Create' }).click();
   const numbers = page.getByText('Size 97: shelf-97 · 4006381333931');
   await expect(numbers).toBeVisible();
-  // Empty fields leave the numbers as they are.
   await page.goto(url);
+  await page.getByLabel('Size').fill('97');
+  await expect(page.getByLabel('SKU')).toHaveValue('shelf-97');
+  await expect(page.getByLabel('Barcode')).toHaveValue('4006381333931');
+  await page.getByLabel('Size').fill('977');
+  await expect(page.getByLabel('SKU')).toHaveValue('');
   await page.getByLabel('Size').fill('97');
   await page.getByLabel('Quantity').fill('1');
   await page.getByRole('button', { name: 'Create' }).click();
@@ -31,4 +35,11 @@ test('an administrator sets the SKU and barcode of a size, and finds the shoe by
     await expect(found).toHaveCount(1);
     await expect(found).toContainText(shoe?.name ?? '');
   }
+
+  await page.goto(url);
+  await page.getByLabel('Size').fill('97');
+  await page.getByLabel('Quantity').fill('1');
+  await page.getByLabel('Barcode').fill('');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Size 97: shelf-97', { exact: true })).toBeVisible();
 });

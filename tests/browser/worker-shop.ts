@@ -22,9 +22,10 @@ export async function listShoeIds(origin: string): Promise<string[]> {
   return shoes.map(({ _id }) => _id);
 }
 
-/** Another program than the shop's own, and its settings. */
+/** Another program than the shop's own, its settings and its database. */
 export interface ShopProgram {
   readonly program?: string;
+  readonly database?: 'copy' | 'empty';
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -40,17 +41,17 @@ export function offerServer(server: ConfiguredServer): void {
 }
 
 /**
- * Runs work with a shop of its own: a process on a free port, a copy of the demo database and a data folder.
- * @param program what the process runs, and further settings
+ * Runs work with a shop of its own: a process on a free port, a database and a data folder.
+ * @param program what the process runs, and on which database and settings; by default on a copy of the demo's
  * @throws with the shop's output when it does not start, or does not end with exit code 0
  */
 export async function withShop(
   work: (shop: WorkerShop) => Promise<void>,
-  { program = 'cli/start.ts', settings = {} }: ShopProgram = {},
+  { program = 'cli/start.ts', database: origin = 'copy', settings = {} }: ShopProgram = {},
 ): Promise<void> {
   const server: ConfiguredServer = JSON.parse(process.env[serverVariable] ?? '');
   await using opened = new AsyncDisposableStack();
-  const database = opened.adopt(await createDatabase(server, 'copy'), (it) => it.drop());
+  const database = opened.adopt(await createDatabase(server, origin), (it) => it.drop());
   const dataFolder = opened.adopt(await mkdtemp(join(await fastTemporaryFolder(), 'shop-browser-')), (path) =>
     rm(path, { recursive: true, force: true }),
   );
@@ -58,6 +59,7 @@ export async function withShop(
     ...(await configuredSettings(server, database.url, opened)),
     // The template is filled already; an own copy of the pictures need not be drawn in advance.
     SEED: 'none',
+    ADMIN_PASSWORD: administratorPassword,
     RATE_LIMIT_SCALE: '100',
     // What happens later at the provider happens when a test says so, see `provider-time.ts`.
     SANDBOX_LATER_MS: '3600000',

@@ -8,6 +8,7 @@ import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { makeDueBackup, type ScheduleOptions } from '#features/backups/cli/schedule/scheduled-backups.ts';
 import { openBackupStore } from '#features/backups/cli/stores/open-store.ts';
 import { openS3ObjectStore, type S3ObjectStore } from '#platform/files/s3-object-store.ts';
+import { testMailSite } from '#tests/support/mail-site.ts';
 import {
   openDemoPlace,
   openPlace,
@@ -173,6 +174,7 @@ async function scheduled(
     everyHours: 24,
     keep: 2,
     contactEmails: ['ada@shop.test'],
+    mailSite: () => testMailSite,
     readSecretFingerprint: async () => null,
     settings: {},
     anonymiser: null,

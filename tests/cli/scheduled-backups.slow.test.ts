@@ -7,6 +7,7 @@ import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { makeDueBackup, type ScheduleOptions } from '#features/backups/cli/schedule/scheduled-backups.ts';
 import { createFolderStore, openBackupStore } from '#features/backups/cli/stores/open-store.ts';
+import { testMailSite } from '#tests/support/mail-site.ts';
 import { openPlace, type ShopPlace } from '../support/backup-shop.ts';
 import { openPageTestShop } from '../support/page-test-shop.ts';
 import { setClockBack } from '../support/set-clock-back.ts';
@@ -26,6 +27,7 @@ beforeEach(async () => {
     keep: 3,
     store: createFolderStore(folderOf(place)),
     contactEmails: ['ada@shop.test'],
+    mailSite: () => testMailSite,
     readSecretFingerprint: async () => null,
     settings: {},
     anonymiser: null,

@@ -22,7 +22,7 @@ test('without any variable the settings have their defaults', () => {
     stripe: null,
     google: null,
     smtpUrl: null,
-    mailFrom: 'Sneaker Paradise <no-reply@localhost>',
+    mailFrom: null,
     sandbox: 'open',
     contactEmails: ['ada@sneaker-paradise.example', 'grace@sneaker-paradise.example'],
     contactApi: '/api',
@@ -40,10 +40,7 @@ const bucket = { S3_BUCKET: 'shoes', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY
 test.each([
   [{ PORT: '8080' }, { port: 8080, publicOrigin: 'http://localhost:8080' }],
   [{ PUBLIC_ORIGIN: 'https://shop.example/', ALLOW_SANDBOX: '1' }, { publicOrigin: 'https://shop.example' }],
-  [
-    { PUBLIC_ORIGIN: 'https://shop.example', ALLOW_SANDBOX: '1' },
-    { mailFrom: 'Sneaker Paradise <no-reply@shop.example>' },
-  ],
+  [{ PUBLIC_ORIGIN: 'https://shop.example', ALLOW_SANDBOX: '1' }, { mailFrom: null }],
   [
     { DATABASE_URL: 'postgres://me@db/shop', WORKERS: '3' },
     { databaseUrl: 'postgres://me@db/shop', workers: 3 },

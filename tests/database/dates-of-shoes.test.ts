@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Other values than those of any shoe. */
-const changed = toColumns({ ...mapShoeFields(() => 'Something else'), price: 1 });
+const changed = toColumns({ ...mapShoeFields(() => 'Something else'), price: 1 }, 'usd');
 
 test.each(fieldColumns)('a shoe whose %s is changed has the date of that for the sitemap', async (name) => {
   const [column, value] = [sql.ref(name), changed[name]];

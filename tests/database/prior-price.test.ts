@@ -54,7 +54,13 @@ test.each([
   ['ended for exactly an hour', '60d 150, 9d 100 sale, 5h 100, 4h 100 sale', null],
   ['begun again dearer within the hour', '60d 150, 9d 100 sale, 5h 100, 4.5h 120 sale', null],
   ['the price first, the sale within the hour', '60d 150, 5h 100, 4.5h 100 sale', 150],
-  ['the price first, the sale an hour later', '60d 150, 5h 100, 4h 100 sale', null],
+  ['the price first, the sale within 24 hours', '60d 150, 24.9h 100, 1h 100 sale', 150],
+  ['the price first, the sale 24 hours later', '60d 150, 25h 100, 1h 100 sale', null],
+  ['lowered twice, and then on sale', '60d 150, 9h 120, 5h 100, 4h 100 sale', 150],
+  ['lowered a week before, and again just before', '60d 150, 7d 120, 5h 100, 4h 100 sale', 120],
+  ['lowered, raised and lowered before the sale', '60d 150, 9h 90, 6h 120, 5h 100, 4h 100 sale', null],
+  ['lowered on sale without a reduction, and again', '60d 150, 9h 160 sale, 8h 140 sale, 4h 100 sale', 150],
+  ['ended, and begun again cheaper within 24 hours', '60d 150, 9d 100 sale, 9h 100, 5h 90 sale', 100],
   ['the sale first, the price later', '60d 150, 5h 150 sale, 4h 100 sale', 150],
   ['off sale and cheaper by the form, then on sale', '60d 150, 9d 120 sale, 5h 99, 4.5h 99 sale', 150],
   ['changed twice in one transaction', '60d 150, 5h 50 sale, 5h 100 sale', 150],
@@ -65,7 +71,7 @@ test.each([
 /** A history in half hours: the pause before each step, its price, and whether on sale. */
 const history = fc.array(
   fc.record({
-    pause: fc.constantFrom(0, 1, 1, 2, 3, 48, 1439, 1440, 1441),
+    pause: fc.constantFrom(0, 1, 1, 2, 3, 45, 48, 1439, 1440, 1441),
     price: fc.integer({ min: 6, max: 12 }),
     onSale: fc.boolean(),
   }),
@@ -104,9 +110,12 @@ function readPriorPrice(steps: readonly Step[]): number | null {
     const before = seen.findLastIndex((_, other) => other < index && reductionOf(other) !== null);
     const [reduced, after] = [seen[before], seen[before + 1]];
     if (reduced && after && step.price <= reduced.price && step.at - after.at < 2) return reductionOf(before);
-    const last = seen[index - 1];
-    const isAnnounced = last && !last.onSale && last.price === step.price && step.at - last.at < 2;
-    const began = isAnnounced ? last.at : step.at;
+    let began = step.at;
+    for (let at = index; at > 0 && (at === index || reductionOf(at) === null); at -= 1) {
+      const [earlier, later] = [seen[at - 1], seen[at]];
+      if (!earlier || !later || later.price > earlier.price) break;
+      if (later.price < earlier.price && step.at - later.at < 48) began = later.at;
+    }
     const prices = Array.from(
       { length: 1440 },
       (_, ago) => priceAt(began - 1 - ago) ?? Number.POSITIVE_INFINITY,

@@ -18,10 +18,18 @@ export interface RefundBody {
   readonly amountCents?: number;
 }
 
-/** An administrator who refunds orders. Every call resolves to null when the response was lost. */
+/** An administrator who refunds and cancels orders. Every call resolves to null when the response was lost. */
 export interface AdministratorClient {
   /** The same key makes it a repeat of the same refund. */
   refund(idPayment: string, body: RefundBody, key: string): Promise<RefundResponse | null>;
+  /** @returns the status of the response */
+  cancel(idPayment: string): Promise<number | null>;
+  /** Any other change, below `/api`. */
+  change(
+    method: 'POST' | 'PUT',
+    path: string,
+    body: object,
+  ): Promise<{ readonly status: number; readonly body: unknown } | null>;
   /** The states of an order's refunds, newest first, as the provider has them now. */
   listStates(idPayment: string): Promise<readonly OrderRefundStatus[] | null>;
 }
@@ -40,7 +48,7 @@ export const createAdministrator = (db: Database): Promise<unknown> =>
 export function createAdministratorClient({ shopUrl: shop, origin }: ShopEndpoints): AdministratorClient {
   let cookie = '';
   const send = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: object,
     key?: string,
@@ -70,13 +78,21 @@ export function createAdministratorClient({ shopUrl: shop, origin }: ShopEndpoin
     await signIn();
     return send(...request);
   };
+  const change: AdministratorClient['change'] = async (method, path, body) => {
+    const response = await call(method, path, body);
+    const answer: unknown = await response?.json().catch(() => null);
+    return !response || answer === null ? null : { status: response.status, body: answer };
+  };
   return {
+    change,
     async refund(idPayment, body, key) {
       const response = await call('POST', `/admin/orders/${idPayment}/refunds`, body, key);
       const text = await response?.json().catch(() => null);
       if (!response || text === null) return null;
       return { status: response.status, refund: response.status === 201 ? refund.parse(text) : null };
     },
+    cancel: async (idPayment) =>
+      (await change('POST', `/cart/order/${idPayment}/cancel`, {}))?.status ?? null,
     async listStates(idPayment) {
       const response = await call('GET', `/admin/orders/${idPayment}/refunds`);
       if (response?.status !== 200) return null;

@@ -70,7 +70,7 @@ export async function signUpBuyer({ shopUrl: shop, origin }: ShopEndpoints): Pro
           email,
           uid,
           shoes,
-          amount: totalCents([...shoes]) - (discount?.cents ?? 0),
+          amount: totalCents([...shoes], 'usd') - (discount?.cents ?? 0),
           ...(discount && { discountCode: discount.code }),
         },
         cookie,

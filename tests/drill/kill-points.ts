@@ -1,3 +1,5 @@
+import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { AdministratorClient } from './administrator-client.ts';
 import {
   afterCommit,
   afterStatement,
@@ -15,11 +17,17 @@ export interface ExpectedState {
   readonly repeat: number;
 }
 
-/** A step of a checkout, or of an administrator's refund, at which the shop is killed. */
+/** Prepares another change of an order that was bought for it; see `prepareRequest`. */
+type PrepareChange = (
+  administrator: AdministratorClient,
+  order: { readonly idPayment: string; readonly cart: readonly CartLine[] },
+) => Promise<() => Promise<number | null>>;
+
+/** A step of a checkout, or of an administrator's refund or cancellation, at which the shop is killed. */
 export interface KillPoint {
   /** Continues "killed when it …". */
   readonly name: string;
-  readonly request: 'checkout' | 'refund';
+  readonly request: 'checkout' | 'refund' | 'cancel' | PrepareChange;
   readonly setBreakpoint: SetBreakpoint;
   /** Whether the restarted shop finds the attempt as new as it is; otherwise it is made older than all of recovery's pauses. */
   readonly isNew?: boolean;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import type { AdministratorClient } from './administrator-client.ts';
 import { type CheckoutClient, createPaymentMethod, type ShopEndpoints } from './checkout-client.ts';
+import type { KillPoint } from './kill-points.ts';
 
 /** Who sends requests to a shop that is killed meanwhile. */
 export interface Requesters {
@@ -14,10 +15,10 @@ export interface Requesters {
 /** Sends a request, the same each time. @returns its status; null when the response was lost */
 export type SendRequest = () => Promise<number | null>;
 
-/** Prepares a checkout, or the refund of an order that is bought for it. */
+/** Prepares a checkout, or the refund or cancellation of an order that is bought for it. */
 export async function prepareRequest(
   { shop, client, administrator, cart }: Requesters,
-  kind: 'checkout' | 'refund',
+  kind: KillPoint['request'],
 ): Promise<SendRequest> {
   const card = await createPaymentMethod(shop, 'good');
   const pay = () => client.checkout(card, cart);
@@ -26,6 +27,8 @@ export async function prepareRequest(
   if (idPayment === undefined) throw new Error('The order to refund was not sold');
   // Signs in where that is needed, so that no step of the refund is counted twice.
   await administrator.listStates(idPayment);
+  if (kind === 'cancel') return () => administrator.cancel(idPayment);
+  if (typeof kind === 'function') return kind(administrator, { idPayment, cart });
   const key = randomUUID();
   const body = { reason: 'requested_by_customer', restock: true } as const;
   return async () => (await administrator.refund(idPayment, body, key))?.status ?? null;

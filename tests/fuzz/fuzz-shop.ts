@@ -62,10 +62,13 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   const passkeyCookie = asked.cookies.find(({ name }) => name === 'shop.passkey')?.value ?? '';
   const document = openApi.parse((await shop.visitor().request('GET', '/api/openapi.json')).json());
   const port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const ofServer = listRoutes(shop.app.printRoutes({ commonPrefix: false }));
+  // The router has those of pages whose forms it treats in another way.
+  const isListed = ({ method, path }: Route) =>
+    ofServer.some((route) => route.method === method && route.path === path);
+  const ofPages = pageRoutes.filter((route) => !isListed(route));
   return {
-    routes: [...listRoutes(shop.app.printRoutes({ commonPrefix: false })), ...pageRoutes].map((route) =>
-      describeRoute(route, document),
-    ),
+    routes: [...ofServer, ...ofPages].map((route) => describeRoute(route, document)),
     known: [...shoes.map(({ _id }) => _id), user.id, account.email, 'pm_card_visa', 'Lumenor', 'admin'],
     found: foundRequests({ origin: shop.origin, places, passkeyCookie: encodeURIComponent(passkeyCookie) }),
     takeLoggedErrors: () => loggedErrors.splice(0),

@@ -18,7 +18,7 @@ import { billingFields } from '#shop/orders/contract/billing.ts';
 
 /** What reads text from outside, of any length unless a limit stands before it. */
 const readers: Record<string, (text: string) => unknown> = {
-  parsePrice,
+  parsePrice: (text: string) => parsePrice(text, 'usd'),
   htmlToText,
   textToHtml,
   readCell,

@@ -9,7 +9,9 @@ import { catalogSteps } from './steps/catalog-steps.ts';
 import { checkoutSteps } from './steps/checkout-steps.ts';
 import { moneySteps } from './steps/money-steps.ts';
 import { operatorSteps } from './steps/operator-steps.ts';
+import { orderSteps } from './steps/order-steps.ts';
 import { personalSteps } from './steps/personal-steps.ts';
+import { returnSteps } from './steps/return-steps.ts';
 import { shopperSteps } from './steps/shopper-steps.ts';
 import { type Outcome, pick, type StepContext, type WalkStep } from './steps/step.ts';
 import { thiefSteps } from './steps/thief-steps.ts';
@@ -21,6 +23,8 @@ const steps = {
   ...personalSteps,
   ...thiefSteps,
   ...administratorSteps,
+  ...orderSteps,
+  ...returnSteps,
   ...moneySteps,
   ...catalogSteps,
   ...brandSteps,
@@ -48,6 +52,27 @@ const bind = <Args>(name: string, { args, run }: WalkStep<Args>): fc.Arbitrary<B
 /** Steps that meet each other often enough only in a walk that is made of few kinds, each with its weight. */
 const topics: readonly Readonly<Record<string, number>>[] = [
   { receive: 4, ship: 4, undo: 6, undoTogether: 1, review: 1 },
+  { buy: 3, changeSize: 6, cancelOrder: 2, ship: 1, undo: 2, refund: 2, moveStock: 1 },
+  {
+    buy: 1,
+    ship: 3,
+    announceReturn: 6,
+    arriveReturn: 6,
+    settleReturn: 4,
+    cancelReturn: 1,
+    undo: 4,
+    changeSize: 1,
+  },
+  {
+    ship: 4,
+    announceReturn: 4,
+    arriveReturn: 4,
+    settleReturn: 4,
+    expireReturn: 2,
+    refund: 2,
+    undo: 2,
+    cancelOrder: 1,
+  },
   { buy: 3, refund: 5, answerDispute: 2, saveForm: 1, openForm: 1, moveStock: 1 },
   { buy: 3, openPages: 1, openForm: 3, saveForm: 4, addSize: 1, undo: 3, moveStock: 2 },
   { openPages: 1, importProduct: 5, removeShoe: 1, changeMany: 2, setOnSale: 1, undo: 4, undoTogether: 1 },

@@ -80,12 +80,17 @@ export async function createCartLine(
 }
 
 /** The checkout body of a member for these lines and this payment method. */
-export const checkoutBodyOf = (member: Member, id: string, shoes: CartLine[]): TestCheckoutBody => ({
+export const checkoutBodyOf = (
+  member: Member,
+  id: string,
+  shoes: CartLine[],
+  currency = 'usd',
+): TestCheckoutBody => ({
   id,
   email: member.email,
   uid: member.uid,
   shoes,
-  amount: totalCents(shoes),
+  amount: totalCents(shoes, currency),
 });
 
 /** Status and body of a checkout response. */
@@ -109,17 +114,24 @@ interface Purchase {
   shoe: string;
   size: string;
   quantity: number;
+  /** Of the shop. */
+  currency: string;
 }
 
 /** Signs up a new member and buys units of one size with a new card. */
 export async function buy(
   shop: PaymentTestShop,
-  { card = cards.good, shoe = 'shoe-orbit', size = '8', quantity = 1 }: Partial<Purchase> = {},
+  {
+    card = cards.good,
+    shoe = 'shoe-orbit',
+    size = '8',
+    quantity = 1,
+    currency = 'usd',
+  }: Partial<Purchase> = {},
 ): Promise<{ member: Member; body: TestCheckoutBody; response: TestCheckoutResponse }> {
   const member = await shop.signUp();
-  const body = checkoutBodyOf(member, await createPaymentMethod(shop, card), [
-    await createCartLine(shop, shoe, size, quantity),
-  ]);
+  const lines = [await createCartLine(shop, shoe, size, quantity)];
+  const body = checkoutBodyOf(member, await createPaymentMethod(shop, card), lines, currency);
   return { member, body, response: await sendCheckout(member, body) };
 }
 

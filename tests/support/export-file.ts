@@ -1,4 +1,5 @@
 import { exportCatalog } from '#features/import-export/import-export.ts';
+import { shoeColumns } from '#shop/shoe-columns.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** An export in memory. */
@@ -16,7 +17,7 @@ export async function exportFile(
   let charts = '';
   const pictures = new Map<string, Buffer>();
   await exportCatalog(
-    shop,
+    { ...shop, shoeColumns },
     {
       async writeTable(text) {
         table += text;

@@ -21,7 +21,14 @@ export async function startGoogleSandboxServer(publicOrigin: string): Promise<Go
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const app = fastify();
-  await app.register(registerGoogleSandbox({ db: database.db, publicOrigin, reachedAt: address }));
+  await app.register(
+    registerGoogleSandbox({
+      db: database.db,
+      findName: async () => 'Sneaker Paradise',
+      publicOrigin,
+      reachedAt: address,
+    }),
+  );
   await app.listen({ host: '127.0.0.1', port });
   return {
     settings: { ...sandboxClient, discoveryUrl: `${address}${discoveryPath}` },

@@ -4,6 +4,7 @@ import { importCatalog } from '#features/import-export/import-export.ts';
 import { readProductFile as readShoes } from '#features/import-export/server/product-file/read-product-file.ts';
 import type { ImportSource } from '#features/import-export/server/source/import-source.ts';
 import type { Database } from '#platform/database/database.ts';
+import { shoeColumns } from '#shop/shoe-columns.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Differences from importing a file of the given text that comes without pictures. */
@@ -64,7 +65,7 @@ export async function importFile(
     },
   };
   const { counts, report, changeId, shoes } = await importCatalog(
-    shop,
+    { ...shop, shoeColumns },
     {
       name,
       hasPictures: pictures !== undefined,

@@ -66,17 +66,25 @@ interface Units {
 }
 
 async function readUnits(shop: ShopAndSandboxDatabases): Promise<Units[]> {
+  const links = await sql`select where to_regclass('pay_link_line') is not null`.execute(shop.db);
+  // A shop without that feature has no such table.
+  const keptByLinks =
+    links.rows.length === 0
+      ? sql`0`
+      : sql`coalesce((select sum(line.quantity)::int from pay_link_line line join pay_link link using (id_payment)
+        where line.shoe_id = entry.shoe_id and line.size = entry.size and link.ended is null and link.attempt_id is null), 0)`;
   const { rows } = await sql<Units>`
     select entry.shoe_id || ' ' || entry.size as key, entry.quantity + entry.offered as quantity,
       entry.offered - (select count(*)::int from waitlist_entry own where own.shoe_id = entry.shoe_id
         and own.size = entry.size and own.state = 'offered') as unkept,
       coalesce((select sum(line.quantity)::int from attempt_line line
         join checkout_attempt attempt on attempt.id = line.attempt_id
-        where line.shoe_id = entry.shoe_id and line.size = entry.size and attempt.state in ('open', 'waiting')), 0) as reserved,
+        where line.shoe_id = entry.shoe_id and line.size = entry.size and attempt.state in ('open', 'waiting')), 0)
+      + ${keptByLinks} as reserved,
       coalesce((select sum(item.quantity)::int from order_item item
         where item.shoe_id = entry.shoe_id and item.size = entry.size), 0)
       - coalesce((select sum(returned)::int from (
-          select least(sum(line.quantity), (select sum(item.quantity) from attempt_line item
+          select least(sum(line.quantity), (select coalesce(sum(item.quantity), 0) from attempt_line item
             where item.attempt_id = refund.attempt_id and item.shoe_id = entry.shoe_id and item.size = entry.size)) as returned
           from refund_line line join refund on refund.id = line.refund_id
           where line.shoe_id = entry.shoe_id and line.size = entry.size and refund.restocked_at is not null
@@ -91,18 +99,27 @@ export async function findPaymentViolations(shop: ShopAndSandboxDatabases): Prom
   const orders = await shop.db
     .selectFrom('shop_order')
     .innerJoin('checkout_attempt', 'checkout_attempt.id', 'shop_order.attempt_id')
-    .select(['shop_order.id', 'shop_order.amount_cents', 'checkout_attempt.state', 'checkout_attempt.intent'])
+    .select([
+      'shop_order.id',
+      'shop_order.amount_cents',
+      'checkout_attempt.state',
+      'checkout_attempt.intent',
+      'checkout_attempt.paid_outside',
+    ])
     .select(
-      sql<number>`(select sum(quantity * price_cents - discount_cents)::bigint from order_item
-        where order_id = shop_order.id)`.as('lines'),
+      sql<number>`(select sum(quantity * price_cents - discount_cents + tax_cents)::bigint from order_item
+        where order_id = shop_order.id) + coalesce((charges ->> 'deliveryCents')::bigint, 0)`.as('lines'),
     )
     .execute();
   const charges = Map.groupBy(charged, (charge) => charge.order);
   const known = new Set(orders.map((order) => order.id));
   return [
-    ...orders.flatMap(({ id, amount_cents, lines, state, intent }) => {
-      if (lines !== amount_cents) return [`order ${id} costs ${amount_cents}, its lines ${lines}`];
+    ...orders.flatMap(({ id, amount_cents, lines, state, intent, paid_outside }) => {
+      if (lines !== amount_cents)
+        return [`order ${id} costs ${amount_cents}, its lines and delivery ${lines}`];
       const own = charges.get(id) ?? [];
+      if (paid_outside && own.length === 0)
+        return state === 'paid' ? [] : [`order ${id} has an attempt that is ${state}`];
       if (own.length !== 1) return [`order ${id} has ${own.length} charges`];
       if (own[0]?.amount !== amount_cents)
         return [`order ${id} costs ${amount_cents}, charged ${own[0]?.amount}`];

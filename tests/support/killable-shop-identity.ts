@@ -18,6 +18,7 @@ export const createKillableShopIdentity = (db: Database): IdentityProvider =>
     db,
     secret: 'a secret of the killed process and its successor',
     publicOrigin: killableShopOrigin,
+    findSiteName: () => 'Sneaker Paradise',
     administrators: killableShopAdministrators,
     google: null,
     rateLimitScale: 100,

@@ -11,13 +11,10 @@ import { killableShopOrigin } from './killable-shop-identity.ts';
 /** Registers the rendered pages on a back-end, which are built once beforehand. */
 export async function registerBuiltPages(
   app: FastifyInstance,
-  {
-    files,
-    cache,
-    ...databases
-  }: Pick<Dependencies, 'files' | 'readDb' | 'longDb'> & { cache: ResponseCache },
+  { dependencies, cache }: { dependencies: Dependencies; cache: ResponseCache },
 ): Promise<void> {
   const source = openBuild(await buildApp(projectFolder, () => {}));
   const settings = readSettings({ PUBLIC_ORIGIN: killableShopOrigin });
-  registerPages(app, { settings, cache, ...databases, pages: await source.pages(app, files) });
+  const pages = await source.pages(app, dependencies.files);
+  registerPages(app, { settings, dependencies, cache, pages });
 }

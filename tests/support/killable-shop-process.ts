@@ -9,15 +9,20 @@ import { createPostgresCacheInvalidator } from '#platform/cache/postgres-cache-i
 import { createResponseCache } from '#platform/cache/response-cache.ts';
 import { inboxMailer } from '#platform/outbox/mailer.ts';
 import { createSecretCipher } from '#platform/security/secret-cipher.ts';
+import { buyerLinks } from '#shop/buyer-links.ts';
 import { watchCatalog } from '#shop/catalog/server/catalog.ts';
 import { startOutboxWorker } from '#shop/content/server/mail/mail.ts';
 import { createServer } from '#shop/create-server.ts';
+import { duties } from '#shop/duties.ts';
 import { healthChecks } from '#shop/health-checks.ts';
 import { type RecoveryTimes, startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import { sandboxBrowserSettings } from '#shop/orders/server/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#shop/orders/server/stripe/stripe-payment-provider.ts';
 import { privacyRules } from '#shop/privacy-rules.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
+import { setUp } from '#shop/set-up.ts';
+import { createFindMailSite, createShopSettingsStore } from '#shop/settings/server/settings.ts';
+import { shoeColumns } from '#shop/shoe-columns.ts';
 import {
   killableShopAdministrators as administrators,
   createKillableShopIdentity,
@@ -75,51 +80,58 @@ const settings = {
   allowPrivateImages: false,
   allowPrivateWebhooks: false,
   waitlistHoldMs: 3_600_000,
+  returnHoldDays: 14,
+  payLinkHoldHours: 72,
   launchHoldMs,
   launchAdmissionsPerSecond: 50,
 };
 const files = memoryFiles();
 const createCipher = (purpose: string) => createSecretCipher('a secret that nobody signs with', purpose);
-const app = await createServer(
-  {
-    db,
-    readDb,
-    longDb: db,
-    payment,
-    worker,
-    healthChecks,
-    privacyRules,
-    purchaseHooks,
-    archivePayments: async () => {},
-    redactPayments: async () => {},
-    log,
-    settings,
-    identity: createKillableShopIdentity(db),
-    createCipher,
-    files,
-    bundledFiles: memoryFiles(),
-    cacheInvalidator,
-  },
-  { cache },
-);
+const shopSettings = await createShopSettingsStore(readDb, cache.values);
+const mailSite = createFindMailSite(shopSettings, publicOrigin, buyerLinks);
+const dependencies = {
+  db,
+  readDb,
+  longDb: db,
+  payment,
+  worker,
+  healthChecks,
+  privacyRules,
+  duties,
+  setUp,
+  purchaseHooks,
+  shoeColumns,
+  archivePayments: async () => {},
+  redactPayments: async () => {},
+  log,
+  settings,
+  identity: createKillableShopIdentity(db),
+  createCipher,
+  files,
+  bundledFiles: memoryFiles(),
+  shopSettings,
+  mailSite,
+  cacheInvalidator,
+};
+const app = await createServer(dependencies, { cache });
 if (launchHoldMs > 0) {
-  startLaunchJob({ db, longDb: db, cacheInvalidator, settings, log });
+  startLaunchJob({ db, longDb: db, cacheInvalidator, settings, mailSite, log });
   watchCatalog({ db, cache, listeners: app.changeListeners, log });
   // Loaded here, because it takes longer than all the rest.
   const { registerBuiltPages } = await import('./killable-shop-pages.ts');
-  await registerBuiltPages(app, { files, cache, readDb, longDb: db });
+  await registerBuiltPages(app, { dependencies, cache });
 }
 // The time of an offer begins when its email was sent.
 startOutboxWorker({ db, mailer: inboxMailer, host: 'localhost', log });
 startWaitlistJob({
   db,
   claims: createCipher('waitlist'),
-  publicOrigin,
+  mailSite,
   rateLimitScale: settings.rateLimitScale,
   log,
 });
 startRecovery(
-  { db, payment, publicOrigin, contactEmails: [], log, absentAfter, worker, hooks: purchaseHooks },
+  { db, payment, mailSite, contactEmails: [], log, absentAfter, worker, hooks: purchaseHooks },
   recoveryTimes,
 );
 const url = await app.listen({ host: '127.0.0.1', port: 0 });

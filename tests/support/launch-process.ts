@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from '#database/connect.ts';
 import { startLaunchJob } from '#features/launches/server/launch-job.ts';
+import { findTestMailSite } from './mail-site.ts';
 
 /**
  * A process that runs the job of launches, for tests that kill it: `launch-process.ts DATABASE_URL [pooled]`. It begins on
@@ -15,11 +16,11 @@ const tell = (_details: object, message: string) => process.stdout.write(`${mess
 startLaunchJob({
   db,
   longDb: db,
+  mailSite: findTestMailSite('http://localhost:4100'),
   cacheInvalidator: { invalidate: async () => {} },
   settings: {
     launchHoldMs: 300_000,
     launchAdmissionsPerSecond: 1_000,
-    publicOrigin: 'http://localhost:4100',
     rateLimitScale: 100,
   },
   log: { info: tell, warn: tell },

@@ -55,6 +55,7 @@ export async function runLaunchJob(shop: TestShop): Promise<void> {
     cacheInvalidator: shop.cacheInvalidator,
     beacon: shop.dependencies.beacon,
     settings: shop.settings,
+    mailSite: shop.dependencies.mailSite,
     log: { info: () => {}, warn: rethrow },
   });
   await job.runOnce();

@@ -8,17 +8,32 @@ export const ownPages: readonly string[] = linesOf(`
 /admin/brands/:id
 /admin/charts
 /admin/history
+/admin/mail-templates
+/admin/mail-templates/:kind
+/admin/mail-templates/:kind/remove
 /admin/messages/:id
+/admin/orders/new
+/admin/pages
+/admin/pages/:slug
+/admin/pages/:slug/move
+/admin/pages/:slug/remove
+/admin/pages/:slug/versions/:version
 /admin/people
+/admin/settings
+/admin/settings/:file
+/admin/settings/delivery
+/admin/settings/seller
 /admin/shoes/:id
 /admin/sign-out
 /admin/users/:id
 /newsletter
 /newsletter/:purpose
 /orders/:idPayment
+/orders/:idPayment/change
 /orders/:idPayment/refunds
 /orders/:idPayment/shipment
 /orders/:idPayment/status
+/pages/:slug
 /products/:id/review
 /products/:id/reviews
 `);
@@ -59,11 +74,40 @@ GET /api/admin/orders/:idPayment/refunds
 POST /api/admin/orders/:idPayment/refunds
 PUT /api/admin/brands/:id/chart
 PUT /api/admin/orders/:idPayment/shipment
+POST /api/admin/orders/:idPayment/shipments
+POST /api/admin/orders
 GET /api/admin/orders/:idPayment/timeline
+GET /api/admin/mail-templates
+PUT /api/admin/mail-templates/:kind
+DELETE /api/admin/mail-templates/:kind
+POST /api/admin/mail-templates/:kind/preview
+POST /api/admin/mail-templates/:kind/test
+GET /api/admin/pages
+PUT /api/admin/pages
+POST /api/admin/pages/preview
+GET /api/admin/pages/:slug
+PUT /api/admin/pages/:slug
+DELETE /api/admin/pages/:slug
+GET /api/admin/pages/:slug/versions
+GET /api/admin/pages/:slug/versions/:version
 GET /api/admin/sales
 PUT /api/admin/shoes/:id
 PUT /api/admin/shoes/:id/price
+PUT /api/admin/shoes/:id/numbers
+POST /api/admin/shoes/:id/pictures
+PUT /api/admin/shoes/:id/pictures
+DELETE /api/admin/shoes/:id/pictures/:pictureId
 GET /api/admin/shoes/:id/prices
+GET /api/admin/settings
+PUT /api/admin/settings
+PUT /api/admin/settings/:file
+DELETE /api/admin/settings/:file
+GET /api/settings/public
+GET /api/delivery
+POST /api/cart/quote
+GET /settings/colors/:name
+GET /settings/files/:name
+GET /settings/icon.svg
 GET /api/admin/subscribers
 GET /api/admin/summary
 POST /api/analytics
@@ -90,6 +134,9 @@ POST /api/auth/two-factor/verify-totp
 POST /api/auth/update-user
 POST /api/cart/checkout/cancel
 POST /api/cart/checkout/settle
+PUT /api/cart/order/:idPayment/address
+POST /api/cart/order/:idPayment/cancel
+POST /api/cart/order/:idPayment/change-size
 GET /api/brands/:id/chart
 GET /api/charts
 GET /api/colors
@@ -103,6 +150,8 @@ GET /api/docs/static/swagger-initializer.js
 GET /api/docs/yaml
 GET /api/models
 GET /api/openapi.json
+GET /api/pages
+GET /api/pages/:slug
 GET /api/payment/settings
 GET /api/mail/newsletter/:purpose
 POST /api/mail/newsletter/confirm
@@ -118,6 +167,7 @@ GET /healthz
 GET /metrics
 GET /pictures/:key/:file
 GET /readyz
+POST /admin/pages/:slug
 POST /newsletter/leave
 GET /sandbox
 GET /sandbox/3ds/:id
@@ -171,6 +221,8 @@ POST /sandbox/v1/refunds/:id/cancel_in_dashboard
 GET /sandbox/v1/reviews
 GET /sandbox/v1/reviews/:id
 POST /sandbox/v1/reviews/:id/approve
+GET /sandbox/v1/tax/associations/find
+POST /sandbox/v1/tax/calculations
 POST /sandbox/weather
 GET /site.webmanifest
 GET /verify-draw.mjs

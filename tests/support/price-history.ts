@@ -22,7 +22,7 @@ export async function insertPriceHistory(
       .insertInto('shoe')
       .values({
         id,
-        ...toColumns(exampleShoeFields),
+        ...toColumns(exampleShoeFields, 'usd'),
         ...columns(first),
         created_at: at(first),
         model: id,

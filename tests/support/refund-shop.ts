@@ -110,3 +110,8 @@ async function sell(shop: PaymentTestShop, card: string): Promise<SoldOrder> {
   if (intent === null) throw new Error('the payment has no intent');
   return { id, idPayment: id_payment, intent, size, member };
 }
+
+/** The lines of a request about one pair of a sold order. */
+export const pairOf = ({ size }: Pick<SoldOrder, 'size'>) => ({
+  lines: [{ _id: 'shoe-orbit', size, quantity: 1 }],
+});

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { toDollars } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import type { Database } from '#platform/database/database.ts';
 import { exampleShoeFields } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
@@ -57,14 +56,17 @@ export async function seedShoes(db: Database): Promise<void> {
     .values(
       seededShoes.map((shoe, index) => ({
         id: shoe.id,
-        ...toColumns({
-          ...exampleShoeFields,
-          name: shoe.name,
-          brand: shoe.brand,
-          color: shoe.color,
-          description: `${shoe.name} by ${shoe.brand}`,
-          price: toDollars(shoe.price),
-        }),
+        ...toColumns(
+          {
+            ...exampleShoeFields,
+            name: shoe.name,
+            brand: shoe.brand,
+            color: shoe.color,
+            description: `${shoe.name} by ${shoe.brand}`,
+            price: shoe.price / 100,
+          },
+          'usd',
+        ),
         on_sale: shoe.sale,
         model: shoe.id,
         picture_base: '/pictures/placeholder',

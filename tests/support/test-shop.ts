@@ -11,6 +11,7 @@ import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { createIdentityProvider } from '#shop/accounts/server/identity/create-identity.ts';
 import type { GoogleSettings } from '#shop/accounts/server/identity/identity-settings.ts';
 import type { IdentityProvider } from '#shop/accounts/server/identity-provider.ts';
+import { buyerLinks } from '#shop/buyer-links.ts';
 import {
   factorChangedEmail,
   newDeviceEmail,
@@ -18,9 +19,13 @@ import {
   passwordResetEmail,
 } from '#shop/content/server/mail/emails.ts';
 import { createServer } from '#shop/create-server.ts';
+import { duties } from '#shop/duties.ts';
 import { healthChecks } from '#shop/health-checks.ts';
 import { privacyRules } from '#shop/privacy-rules.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
+import { setUp } from '#shop/set-up.ts';
+import { createFindMailSite, createShopSettingsStore } from '#shop/settings/server/settings.ts';
+import { shoeColumns } from '#shop/shoe-columns.ts';
 import { approvingPayment } from './approving-payment.ts';
 import { openBucketFiles } from './bucket-files.ts';
 import { cheapPasswordCost } from './cheap-password-cost.ts';
@@ -98,14 +103,16 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const { db, readDb } = database;
   const settings = createSettings(options);
   const isProduction = configuration === 'production' && options.requireSecondFactor === undefined;
-  const identity = createIdentity(db, settings, {
+  const caches = Array.from({ length: configuration === 'two-processes' ? 2 : 1 }, createResponseCache);
+  const [cache = createResponseCache(), otherCache] = caches;
+  const shopSettings = await createShopSettingsStore(readDb, cache.values);
+  const mailSite = createFindMailSite(shopSettings, settings.publicOrigin, buyerLinks);
+  const identity = createIdentity({ db, mailSite }, settings, {
     ...(isProduction && { requireSecondFactor: true }),
     ...options,
   });
   const bucket = configuration === 'bucket' && !options.files ? await openBucketFiles() : null;
   const files = options.files ?? bucket?.files ?? memoryFiles();
-  const caches = Array.from({ length: configuration === 'two-processes' ? 2 : 1 }, createResponseCache);
-  const [cache = createResponseCache(), otherCache] = caches;
   const invalidatedTags: CacheTag[] = [];
   const dependencies = {
     log: options.log ?? pino({ level: 'silent' }),
@@ -119,11 +126,16 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     payment: options.payment ?? approvingPayment(),
     healthChecks,
     privacyRules,
+    duties,
+    setUp,
     purchaseHooks: options.purchaseHooks ?? purchaseHooks,
+    shoeColumns,
     archivePayments: async () => {},
     ...options.dependencies,
     redactPayments: options.redactPayments ?? (async () => {}),
     bundledFiles: options.bundledFiles ?? memoryFiles(),
+    shopSettings,
+    mailSite,
     cacheInvalidator: {
       invalidate: async (tags: readonly CacheTag[]) => {
         invalidatedTags.push(...tags);
@@ -169,6 +181,8 @@ const featureSettings = {
   allowPrivateImages: false,
   allowPrivateWebhooks: false,
   waitlistHoldMs: 3_600_000,
+  returnHoldDays: 14,
+  payLinkHoldHours: 72,
   launchHoldMs: 300_000,
   launchAdmissionsPerSecond: 1_000,
 };
@@ -187,7 +201,7 @@ const createSettings = ({ settings }: TestShopOptions): ServerSettings => ({
 });
 
 const createIdentity = (
-  db: Database,
+  { db, mailSite }: Pick<Dependencies, 'db' | 'mailSite'>,
   settings: ServerSettings,
   { google, log, requireSecondFactor = false }: TestShopOptions,
 ) =>
@@ -195,23 +209,24 @@ const createIdentity = (
     db,
     secret: testSecret,
     publicOrigin: settings.publicOrigin,
+    findSiteName: () => mailSite().name,
     administrators: settings.administrators,
     google: google ?? null,
     rateLimitScale: settings.rateLimitScale,
     sendPasswordReset: ({ address, uid, ...reset }) =>
-      queueEmail(db, passwordResetEmail(reset), { address, uid, scale: settings.rateLimitScale }),
+      queueEmail(db, passwordResetEmail(reset, mailSite()), { address, uid, scale: settings.rateLimitScale }),
     sendPasswordChanged: ({ uid, ...change }, transaction) =>
-      queueEmail(transaction, passwordChangedEmail(change, settings.publicOrigin), {
+      queueEmail(transaction, passwordChangedEmail(change, mailSite()), {
         uid,
         scale: settings.rateLimitScale,
       }),
     sendFactorChanged: ({ uid, ...change }, transaction) =>
-      queueEmail(transaction, factorChangedEmail(change, settings.publicOrigin), {
+      queueEmail(transaction, factorChangedEmail(change, mailSite()), {
         uid,
         scale: settings.rateLimitScale,
       }),
     sendNewDevice: ({ uid, ...signIn }, transaction) =>
-      queueEmail(transaction, newDeviceEmail(signIn, settings.publicOrigin), {
+      queueEmail(transaction, newDeviceEmail(signIn, mailSite()), {
         uid,
         scale: settings.rateLimitScale,
       }),

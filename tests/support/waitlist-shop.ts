@@ -9,6 +9,7 @@ import {
   createPaymentMethod,
   sendCheckout,
 } from './checkout-requests.ts';
+import { findTestMailSite } from './mail-site.ts';
 import type { PaymentTestShop } from './payment-test-shop.ts';
 import type { Member } from './test-shop.ts';
 import { testSecret } from './test-shop.ts';
@@ -24,7 +25,7 @@ export const addSoldOutSize = (shop: PaymentTestShop): Promise<string> =>
 export async function runWaitlistJob(shop: Pick<PaymentTestShop, 'db' | 'origin'>): Promise<void> {
   const job = startWaitlistJob({
     db: shop.db,
-    publicOrigin: shop.origin,
+    mailSite: findTestMailSite(shop.origin),
     rateLimitScale: 100,
     log: { info: () => {}, warn: rethrow },
     claims: createSecretCipher(testSecret, 'waitlist'),

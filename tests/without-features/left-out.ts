@@ -15,6 +15,7 @@ export const leftOut: readonly {
     ],
     tests: [
       'a running shop shows that it lives, and keeps with its attempts which process it is',
+      'is of a new shop with the shoes of the demo, but not with its orders',
       'the date range shows 30 days, as the chart does, and the days that the URL names',
     ],
   },

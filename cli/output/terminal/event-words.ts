@@ -54,6 +54,7 @@ const shopWords: LogWords = {
   },
   'payment.invalid_request': 'the payment provider rejected a request as invalid: {cause}',
   'payment.late_charge': 'a charge for order {order} came too late and will be refunded',
+  'payment.tax_failed': 'Stripe Tax returned no taxes, so nobody can check out',
   'payment.movements_unanswered':
     'the payment provider did not return refunds and disputes, will be retried: {cause}',
   'payment.recovered': 'Payment recovered: order {order} is resolved',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import type { EventFields } from '#platform/tracing/log-words.ts';
 import { toOneLine } from './one-line.ts';
 
 /** Replaces each `{field}` of a text by the field's value, in words. */
 export const fillIn = (text: string, fields: EventFields): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => formatField(name, fields[name]));
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => formatField(name, fields[name], fields.currency));
 
 /** What may stand in a log: {@link toOneLine}, without mail addresses and card numbers. */
 export const toSafeLine = (text: string): string =>
@@ -36,12 +37,13 @@ export const listCounts = (counts: unknown): string =>
 export const readCounts = (counts: unknown): Record<string, number> =>
   z.record(z.string(), z.number()).catch({}).parse(counts);
 
-function formatField(name: string, value: unknown): string {
+/** `currency` is that of an amount; entries of earlier releases have none. */
+function formatField(name: string, value: unknown, currency: unknown = defaultCurrency): string {
   if (ids.has(name)) return String(value).slice(0, 8);
   if (name === 'kind') return String(value).replaceAll('-', ' ');
   if (typeof value === 'object' && value !== null) return listCounts(value);
   if (typeof value !== 'number') return String(value ?? 'unknown');
-  if (name === 'amount') return formatCents(value);
+  if (name === 'amount') return formatCents(value, String(currency));
   if (name === 'ms' || name === 'limit') return `${Math.round(value / 100) / 10} s`;
   if (name === 'bytes') return `${(value / 1e6).toFixed(value < 1e7 ? 1 : 0)} MB`;
   return value.toLocaleString('en-US');

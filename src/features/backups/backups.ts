@@ -4,6 +4,7 @@ import { backupCheck } from './server/backup-check.ts';
 import { backupMailKinds } from './server/backup-emails.ts';
 import { backupGauges } from './server/backup-gauges.ts';
 import { backupSettings } from './server/backup-settings.ts';
+import { backupStep } from './server/backup-step.ts';
 
 export { type BackupLocation, parseBackupLocation } from './server/backup-location.ts';
 
@@ -12,6 +13,7 @@ export const backups = {
   settings: backupSettings,
   gauges: backupGauges,
   healthChecks: [backupCheck],
+  setUpSteps: [backupStep],
   mailKinds: backupMailKinds,
   privacy: { tables: { backup_state: harmless('failure') } },
 } satisfies Feature;

@@ -25,7 +25,19 @@ export type ShoeSelection = z.infer<typeof shoeSelection>;
 
 const cents = 'Enter an amount with at most two decimals';
 
-/** What becomes of them. `percent` of the price; `dollars` more or less; `quantity` pairs of every size. */
+const wrongPattern = 'Use no other placeholders than {{brand}}, {{shoe}}, {{color}} and {{size}}';
+
+/** What the SKU of each size is made from. The values of placeholders are written in capitals: `NINO-MID`. */
+const skuPattern = z
+  .string('Enter a pattern')
+  .trim()
+  .min(1, 'Enter a pattern')
+  .max(120, 'Enter a pattern of at most 120 characters')
+  .regex(/^\P{C}*$/u, 'Enter a pattern')
+  .refine((text) => !/[{}]/.test(text.replace(/\{\{(?:brand|shoe|color|size)\}\}/g, '')), wrongPattern)
+  .meta({ examples: ['{{brand}}-{{shoe}}-{{color}}-{{size}}'] });
+
+/** What becomes of them. `percent` of the price; `dollars` more or less, or units of the shop's currency; `quantity` pairs of every size; `pattern` of the SKU of every size. */
 export const bulkChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('price-percent'),
@@ -44,6 +56,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
     kind: z.enum(['stock-set', 'stock-add']),
     quantity: z.number('Enter a whole number').int('Enter a whole number').min(-numberLimit).max(numberLimit),
   }),
+  z.strictObject({ kind: z.literal('sku'), pattern: skuPattern }),
   z.strictObject({ kind: z.literal('delete') }),
 ]);
 export type BulkChange = z.infer<typeof bulkChange>;
@@ -72,7 +85,7 @@ export const editShoesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/shoes/bulk',
   summary:
-    'Changes the price, sale or stock of many shoes, or deletes them, as one audit log entry. `dryRun` returns what would change. With `expected`, the request is rejected if another number of shoes is selected.',
+    'Changes the price, sale, stock or SKUs of many shoes, or deletes them, as one audit log entry. `dryRun` returns what would change. With `expected`, the request is rejected if another number of shoes is selected.',
   access: 'administrator',
   programs: 'catalog',
   idempotencyKey: true,

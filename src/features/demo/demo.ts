@@ -11,8 +11,8 @@ import { demoData, demoDataEndpoints, findDemoDataEndpoint, removeDemoDataEndpoi
 import { auditedDemoData, demoDataId } from './server/audited-demo-data.ts';
 import { countDemoData } from './server/count-demo-data.ts';
 import { purgeDemoArchive } from './server/demo-archive.ts';
-
 import { demoPrivacy } from './server/demo-privacy.ts';
+import { demoPromisesCheck } from './server/demo-promises.ts';
 
 /** The public interface of the demo data module. */
 export { demoVisitsSlot } from './server/demo-tables.ts';
@@ -36,6 +36,8 @@ export const demo = {
     registerDemoDataRoutes(registerRoute, { ...dependencies, audited });
   },
   audited: ({ archivePayments }) => ({ demo: auditedDemoData(archivePayments) }),
+  healthChecks: [demoPromisesCheck],
+  hasTrialData: async (db) => (await countDemoData(db)) !== null,
   privacy: demoPrivacy,
   removeExpired: ({ longDb }) => purgeDemoArchive(longDb),
 } satisfies Feature;

@@ -10,6 +10,6 @@ export const discounts = {
     administrationActions: { 'admin/discounts/:id': 'features/discounts/pages/discount.ts' },
   },
   slots: { 'cart-discount': 'features/discounts/pages/slots/cart-discount.tsx' },
-  screens: [{ to: '/admin/discounts', name: 'Discounts', position: 75 }],
+  screens: [{ to: '/admin/discounts', name: 'Discounts', group: 'Catalog', position: 40 }],
   auditedKinds: [{ kind: 'discount', name: 'Discounts', position: 25 }],
 } satisfies FeaturePages;

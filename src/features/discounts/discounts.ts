@@ -25,7 +25,9 @@ export const discounts = {
   async rootPlugin(app) {
     registerDiscountLink(app);
   },
-  audited: () => ({ discount: auditedDiscount }),
+  audited: ({ shopSettings }) => ({
+    discount: auditedDiscount(() => shopSettings.latest().settings.currency),
+  }),
   purchases: discountPurchases,
   privacy: discountPrivacy,
 } satisfies ShopFeature;

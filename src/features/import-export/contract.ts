@@ -28,8 +28,8 @@ export const importFindings = z.strictObject({
     z.strictObject({ row: count, column: text('Variant Price'), message: text('The price is not a number') }),
   ),
   skipped: z.array(z.strictObject({ kind: text('no price'), count })),
-  notes: z.array(text('Prices are read as dollars')),
-  /** The first shoes that are created or changed; `price` in dollars. */
+  notes: z.array(text('2 pictures are missing')),
+  /** The first shoes that are created or changed; `price` in the shop's currency. */
   shoes: z.array(
     z.strictObject({
       kind: z.enum(['create', 'change']),

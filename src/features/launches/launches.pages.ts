@@ -12,7 +12,7 @@ export const launches = {
     administration: { 'admin/launches': 'features/launches/pages/admin/launches.tsx' },
     administrationActions: { 'admin/shoes/:id/launch': 'features/launches/pages/admin/set-launch.ts' },
   },
-  screens: [{ to: '/admin/launches', name: 'Launches', position: 70 }],
+  screens: [{ to: '/admin/launches', name: 'Launches', group: 'Catalog', position: 30 }],
   auditedKinds: [{ kind: 'launch', name: 'Launches', position: 20 }],
   slots: {
     'card-gate': 'features/launches/pages/slots/card-gate.ts',

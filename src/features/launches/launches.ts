@@ -7,7 +7,7 @@ import { auditedLaunch } from './server/audited-launch.ts';
 import { registerLaunchCalendar } from './server/calendar/launch-calendar.ts';
 import { createDrandBeacon } from './server/drand-beacon.ts';
 import { registerLaunchAdminRoutes } from './server/launch-admin-routes.ts';
-import { launchMailKinds } from './server/launch-emails.ts';
+import { editableLaunchMails, launchMailKinds } from './server/launch-emails.ts';
 import { launchGauges } from './server/launch-gauges.ts';
 import { startLaunchJob } from './server/launch-job.ts';
 import { launchPrivacy } from './server/launch-privacy.ts';
@@ -73,6 +73,7 @@ export const launches = {
   startJob: startLaunchJob,
   purchases: launchPurchases,
   mailKinds: launchMailKinds,
+  editableMails: editableLaunchMails,
   privacy: launchPrivacy,
   logWords: launchWords,
 } satisfies ShopFeature;

@@ -9,5 +9,5 @@ export const mailLog = {
     },
   },
   auditedKinds: [{ kind: 'mail', name: 'Emails', position: 70 }],
-  screens: [{ to: '/admin/mails', name: 'Emails', position: 50 }],
+  screens: [{ to: '/admin/mails', name: 'Emails', group: 'Customers', position: 30 }],
 } satisfies FeaturePages;

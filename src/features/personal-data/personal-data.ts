@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/features/feature.ts';
 import { personalDataEndpoints } from './contract.ts';
 import { auditedCustomer } from './server/audited-customer.ts';
-import { dataExport } from './server/data-export-email.ts';
+import { dataExport, editableDataExport } from './server/data-export-email.ts';
 import { enforceRetention } from './server/enforce-retention.ts';
 import { erasuresCheck } from './server/erasures-check.ts';
 import { ownPrivacy } from './server/own-privacy.ts';
@@ -28,6 +28,7 @@ export const personalData = {
   },
   healthChecks: [erasuresCheck],
   mailKinds: [dataExport],
+  editableMails: [editableDataExport],
   privacy: ownPrivacy,
   logWords: privacyWords,
   auditedEvents: { customer: auditedCustomer },

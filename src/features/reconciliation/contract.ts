@@ -68,6 +68,7 @@ export const discrepancy = z.strictObject({
   hasOrder: z.boolean(),
   email: text('mia@example.com').nullable(),
   charged: integer(12_000).nullable(),
+  currency: text('usd'),
   refunded: integer(0).nullable(),
   price: integer(12_000).nullable(),
   toldRefunded: integer(0).nullable(),

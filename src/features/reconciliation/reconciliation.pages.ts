@@ -7,5 +7,5 @@ export const reconciliation = {
   slots: {
     'unfinished-payments-action': 'features/reconciliation/pages/slots/unfinished-payments-action.tsx',
   },
-  screens: [{ to: '/admin/money', name: 'Reconciliation', position: 110 }],
+  screens: [{ to: '/admin/money', name: 'Reconciliation', group: 'Sales', position: 60 }],
 } satisfies FeaturePages;

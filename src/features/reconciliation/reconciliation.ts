@@ -58,7 +58,7 @@ export const reconciliation = {
 /** GET /admin/money and POST /admin/money/{intent}/settle. */
 function registerReconciliationRoutes(
   registerRoute: RegisterRoute,
-  { longDb: db, payment, purchaseHooks, settings }: Dependencies,
+  { longDb: db, payment, purchaseHooks, settings, mailSite }: Dependencies,
 ): void {
   registerRoute(reconcileEndpoint, async ({ query }) => {
     const since = new Date(query.since ?? Date.now() - reconciliationDays * 24 * 3_600_000);
@@ -67,7 +67,7 @@ function registerReconciliationRoutes(
   });
 
   registerRoute(resolveDiscrepancyEndpoint, async ({ params, body, caller, log }) => {
-    const context = createPaymentContext({ db, payment, purchaseHooks, settings }, log);
+    const context = createPaymentContext({ db, payment, purchaseHooks, settings, mailSite }, log);
     const result = await resolveDiscrepancy(context, { intent: params.intent, kind: body.kind, who: caller });
     if (result === 'unknown') return problem('NOT_FOUND');
     if (result === 'silent') return problem('UNAVAILABLE', { detail: noAnswerMessage });

@@ -12,5 +12,5 @@ export const waitlist = {
     'held-sizes': 'features/waitlist/pages/slots/held-sizes.tsx',
     terms: 'features/waitlist/pages/slots/terms.ts',
   },
-  screens: [{ to: '/admin/waitlist', name: 'Waitlist', position: 80 }],
+  screens: [{ to: '/admin/waitlist', name: 'Waitlist', group: 'Catalog', position: 50 }],
 } satisfies FeaturePages;

@@ -6,7 +6,7 @@ import type { ShopFeature } from '#shop/shop-feature.ts';
 import { waitlistEndpoints } from './contract.ts';
 import { keptPairs } from './server/kept-pairs.ts';
 import { waitlistCheck } from './server/waitlist-check.ts';
-import { waitlistMailKinds } from './server/waitlist-emails.ts';
+import { editableWaitlistMails, waitlistMailKinds } from './server/waitlist-emails.ts';
 import { waitlistGauges } from './server/waitlist-gauges.ts';
 import { recordWaitlistHold } from './server/waitlist-hold.ts';
 import { startWaitlistJob } from './server/waitlist-job.ts';
@@ -43,6 +43,7 @@ export const waitlist = {
     startWaitlistJob({ ...dependencies, ...dependencies.settings, claims: claimsOf(dependencies) }),
   purchases: { hold: keptPairs },
   mailKinds: waitlistMailKinds,
+  editableMails: editableWaitlistMails,
   privacy: waitlistPrivacy,
   logWords: waitlistWords,
 } satisfies ShopFeature;

@@ -10,6 +10,7 @@ export const outgoingEvent = z.enum([
   'order.paid',
   'order.received',
   'order.refunded',
+  'order.canceled',
   'stock.low',
   'stock.sold_out',
 ]);

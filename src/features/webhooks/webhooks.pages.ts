@@ -8,6 +8,6 @@ export const webhooks = {
       'admin/webhooks/:id': 'features/webhooks/pages/webhook.tsx',
     },
   },
-  screens: [{ to: '/admin/webhooks', name: 'Webhooks', position: 120 }],
+  screens: [{ to: '/admin/webhooks', name: 'Webhooks', group: 'Setup', position: 60 }],
   auditedKinds: [{ kind: 'webhook', name: 'Webhooks', position: 120 }],
 } satisfies FeaturePages;

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
+import { titleOf, useSite } from './site.ts';
 
 /** The content of error boundaries. It shows the message of a problem, but never that of an exception. */
 export function ErrorScreen() {
@@ -39,7 +40,7 @@ interface StatusMessageProps {
 function StatusMessage({ status, name, heading, text }: StatusMessageProps) {
   return (
     <div className="wrap py-16 md:py-28">
-      <title>{`${name} | Sneaker Paradise`}</title>
+      <title>{titleOf(name, useSite())}</title>
       <p
         className={`wide text-hero ${status === 404 ? 'text-accent-ink' : 'text-deal-ink'}`}
         aria-hidden="true"

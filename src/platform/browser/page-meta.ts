@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { type SiteMatches, siteOf, titleOf } from './site.ts';
 
 interface PageMeta {
   /** Without the shop's name, which is added. */
@@ -8,15 +9,16 @@ interface PageMeta {
   path: string;
   /** The URL of the preview picture. */
   image?: string;
-  /** The `matches` of the `meta` function; the root's loader data has the origin. */
-  matches: readonly ({ loaderData?: unknown } | undefined)[];
+  /** The `matches` of the `meta` function. */
+  matches: SiteMatches;
 }
 
 /** Title, description, canonical URL and Open Graph tags. */
 export function pageMeta({ title, description, path, image, matches }: PageMeta): MetaDescriptor[] {
-  const origin = originOf(matches);
+  const site = siteOf(matches);
+  const { origin, name } = site;
   const address = `${origin}${path}`;
-  const full = `${title} | Sneaker Paradise`;
+  const full = titleOf(title, site);
   return [
     { title: full },
     { name: 'description', content: description },
@@ -24,7 +26,7 @@ export function pageMeta({ title, description, path, image, matches }: PageMeta)
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:site_name', content: 'Sneaker Paradise' },
+    { property: 'og:site_name', content: name },
     ...(image
       ? [
           { property: 'og:image', content: new URL(image, origin).href },
@@ -32,12 +34,4 @@ export function pageMeta({ title, description, path, image, matches }: PageMeta)
         ]
       : []),
   ];
-}
-
-/** The origin of absolute links; empty when the root's loader failed. */
-export function originOf(matches: PageMeta['matches']): string {
-  const root = matches[0]?.loaderData;
-  return typeof root === 'object' && root !== null && 'origin' in root && typeof root.origin === 'string'
-    ? root.origin
-    : '';
 }

@@ -34,6 +34,7 @@ export function createRegisterRoute(app: FastifyInstance, options: ExecutionOpti
         ...(endpoint.shared && { shared: true }),
         ...(endpoint.file && { multipart: true }),
       },
+      ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
       ...(endpoint.file && { preValidation: readMultipart(endpoint.file) }),
       handler: (request, reply) => {
         const { params, query, body, upload, caller } = request;

@@ -9,6 +9,8 @@ type RouteFiles = Readonly<Record<string, string>>;
 export interface FeatureRoutes {
   /** Pages with the header and footer of the shop. */
   readonly storefront?: RouteFiles;
+  /** The same, for pages that few visit: whoever goes there leaves for a new document, so no other page knows them. */
+  readonly storefrontDocuments?: RouteFiles;
   /** Pages without header and footer, such as those to print. */
   readonly unframed?: RouteFiles;
   /** The same, for administrators only. */
@@ -23,6 +25,7 @@ export interface FeatureRoutes {
 export type SlotName =
   | 'account-section'
   | 'admin-tool'
+  | 'brand-action'
   | 'card-gate'
   | 'cart-discount'
   | 'cart-note'
@@ -32,13 +35,17 @@ export type SlotName =
   | 'line-limits'
   | 'live-shoes'
   | 'order-link'
+  | 'order-section'
   | 'order-selection'
+  | 'product-details'
   | 'product-meta'
   | 'product-selection'
   | 'purchase-panel'
   | 'refusal-texts'
+  | 'review-notes'
   | 'security-section'
   | 'shipment-link'
+  | 'shoe-link'
   | 'terms'
   | 'unfinished-payments-action'
   | 'user-action'
@@ -52,9 +59,13 @@ interface ListEntry {
   readonly position: number;
 }
 
-/** A screen of administration: a tab of its bar, and found by its search. */
+/** The groups of the screens of administration, in the order of the bar. */
+export const screenGroups = ['Sales', 'Catalog', 'Customers', 'Content', 'Reports', 'Setup'] as const;
+
+/** A screen of administration: a tab of its group in the bar, and found by its search. */
 export interface AdminScreen extends ListEntry {
   readonly to: string;
+  readonly group: (typeof screenGroups)[number];
 }
 
 /** A kind of entries of the audit log, as a choice of its filter. */
@@ -97,6 +108,10 @@ export interface FeaturePages {
   readonly announce?: (call: ApiCall) => Promise<Announcement | null>;
   /** Addresses and names of its links in the footer of the shop. */
   readonly footerLinks?: readonly NamedLink[];
+  /** The same, of links that are only there at times. */
+  readonly findFooterLinks?: (call: ApiCall) => Promise<readonly NamedLink[]>;
   /** Addresses and names of its links above the products table of administration. */
   readonly productLinks?: readonly NamedLink[];
+  /** What the addresses of its pages with a card field begin with; each is loaded as a document. */
+  readonly cardPages?: readonly `/${string}/`[];
 }

@@ -8,12 +8,14 @@ import type { FindProgram } from '../handlers/caller.ts';
 import type { Dependencies, ServerSettings } from '../handlers/dependencies.ts';
 import type { RegisterRoute } from '../handlers/route.ts';
 import type { AdmissionKind } from '../network/admission-kind.ts';
+import type { EditableMail } from '../outbox/editable-mail.ts';
 import type { MailKind } from '../outbox/mail-kind.ts';
 import type { PublicPage } from '../rendering/public-pages.ts';
 import type { FeatureSettings } from '../settings/feature-settings.ts';
 import type { LogWords } from '../tracing/log-words.ts';
 import type { HealthCheck } from './health-check.ts';
 import type { PrivacyHooks } from './privacy-rules.ts';
+import type { SetUpStep } from './set-up-step.ts';
 import type { StatusPage } from './status-page.ts';
 
 /** The options of a feature's plugin. */
@@ -24,7 +26,7 @@ export interface FeatureOptions {
 
 /** The options of a feature's root plugin. */
 export interface RootPluginOptions {
-  readonly dependencies: Pick<Dependencies, 'readDb' | 'longDb' | 'settings'>;
+  readonly dependencies: Dependencies;
   readonly cache: ResponseCache;
   /** Those of the shop and of every feature. */
   readonly publicPages: readonly PublicPage[];
@@ -75,10 +77,16 @@ export interface Feature {
   /** Gauges of the checks of all features, by their names. */
   readonly healthGauges?: (names: readonly string[]) => readonly FeatureGauge[];
   readonly statusPage?: StatusPage;
+  /** What has to be done for it before a new shop can sell. */
+  readonly setUpSteps?: readonly SetUpStep[];
+  /** Whether it has added made-up people or orders to the shop that are still there. */
+  readonly hasTrialData?: (db: Database) => Promise<boolean>;
   /** The events that it logs, in words for people at a terminal. */
   readonly logWords?: LogWords;
   /** The kinds of emails that it sends. */
   readonly mailKinds?: readonly MailKind[];
+  /** Those to customers whose texts administrators can change. */
+  readonly editableMails?: readonly EditableMail[];
   /** What it keeps of people. */
   readonly privacy?: PrivacyHooks;
   /** Starts its background job. Every process runs one. */

@@ -8,7 +8,8 @@ declare module '../handlers/dependencies.ts' {
 }
 
 /** What checks may look at. */
-export interface HealthContext extends Pick<Dependencies, 'db' | 'files' | 'replica' | 'sendsMail'> {}
+export interface HealthContext
+  extends Pick<Dependencies, 'db' | 'files' | 'replica' | 'sendsMail' | 'settings'> {}
 
 /** What a check found. `action` tells an administrator what to do; null when there is nothing to do. */
 export interface HealthFinding {

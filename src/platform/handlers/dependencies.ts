@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, ReadDatabase } from '../database/database.ts';
 import type { CacheInvalidator } from '../invalidation/cache-invalidator.ts';
+import type { FindMailSite } from '../outbox/mail-site.ts';
 import type { SecretCipher } from '../security/secret-cipher.ts';
 import type { FileStorage, ReadOnlyFileStorage } from '../storage/file-storage.ts';
 
@@ -17,6 +18,8 @@ export interface ServerSettings {
   readonly administrators: readonly [Administrator, Administrator];
   /** CIDR ranges of proxies whose X-Forwarded-For header is trusted. */
   readonly trustProxy: readonly string[];
+  /** Whether others can reach the shop, so that the rules of production hold; false by default. */
+  readonly isPublic?: boolean;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
   /** The recipients of the contact form's messages. */
@@ -37,6 +40,7 @@ export interface Dependencies {
   readonly createCipher: (purpose: string) => SecretCipher;
   /** The number of this process, by whose lock others see that it lives; see `database/process-lock.ts`. */
   readonly worker?: number | null | undefined;
+  readonly mailSite: FindMailSite;
   readonly files: FileStorage;
   readonly cacheInvalidator: CacheInvalidator;
   /** The pictures that come with the shop, such as the placeholder. */

@@ -72,8 +72,15 @@ export type RouteResponse<E extends Endpoint> =
   | (EndpointResponse<E> & { headers?: Record<string, string> } & (E extends { shared: true }
         ? { tags: readonly CacheTag[] }
         : { tags?: never }) &
-      (E extends AuditedEndpoint ? { change: RecordedChange | null } : { change?: never }))
+      ChangeOf<E>)
   | Problem<E['problems'][number]>;
+
+/** Others than administrators may make a change that is not audited: it may be left out where they can call, too. */
+type ChangeOf<E extends Endpoint> = E extends AuditedEndpoint
+  ? { change: RecordedChange | null }
+  : E extends { access: 'anyone'; programs: 'orders' }
+    ? { change?: RecordedChange | null }
+    : { change?: never };
 
 /** Handles the calls of an endpoint. */
 export type EndpointHandler<E extends Endpoint> = (call: RouteCall<E>) => Promise<RouteResponse<E>>;

@@ -6,8 +6,13 @@ export const apiDocumentationPrefix = '/api/docs';
 
 /** Serves Swagger UI for the OpenAPI document, with a policy that allows no other origin. */
 export const apiDocumentationPlugin = fastifyPlugin(
-  async (app) => {
+  async (app, { findTitle }: { readonly findTitle: () => string }) => {
     await app.register(swaggerUi, {
+      transformSpecification: ({ info, ...document }) => ({
+        ...document,
+        info: { ...info, title: findTitle() },
+      }),
+      transformSpecificationClone: false,
       routePrefix: apiDocumentationPrefix,
       staticCSP: {
         'default-src': "'none'",
@@ -25,7 +30,7 @@ export const apiDocumentationPlugin = fastifyPlugin(
         defaultModelsExpandDepth: 0,
         displayOperationId: true,
       },
-      theme: { title: 'Sneaker Paradise API' },
+      theme: { title: 'API of the shop' },
     });
   },
   { name: 'api-documentation', dependencies: ['openapi'] },

@@ -42,7 +42,7 @@ export function errorPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} | Sneaker Paradise</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>

@@ -5,7 +5,7 @@ export interface PageCspOptions {
   /** Sources of inline styles: `'sha256-…'`, with quotes. */
   readonly styles?: readonly string[];
   /**
-   * Whose card field the page may embed. Stripe's only where it is needed, on the cart; the frames of the sandbox are the
+   * Whose card field the page may embed. Stripe's only where it is needed, on the cart and where a link is paid; the frames of the sandbox are the
    * shop's own, so all pages may have them, and a cart that was reached by a link has the policy of the page before.
    */
   readonly cardField?: 'stripe' | 'sandbox' | undefined;

@@ -22,13 +22,14 @@ declare module 'fastify' {
 const limits: Record<RateLimit | 'call', { max: number; seconds: number }> = {
   call: { max: 600, seconds: 60 },
   checkout: { max: 30, seconds: 60 },
+  quote: { max: 60, seconds: 60 },
   recovery: { max: 20, seconds: 3600 },
   contact: { max: 20, seconds: 3600 },
   newsletter: { max: 20, seconds: 3600 },
 };
 
 /**
- * Rate limits per client address, and per key of a program: 600 calls a minute, 30 checkouts a minute, and 20 password resets,
+ * Rate limits per client address, and per key of a program: 600 calls, 30 checkouts and 60 quotes a minute, and 20 password resets,
  * 20 contact messages and 20 newsletter sign-ups an hour (times `scale`).
  * Files, pictures and health checks declare `rateLimit: false`; cached responses are sent before this hook. All processes
  * share the limits.
@@ -59,6 +60,7 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
     const checks = {
       call: createCheck('call'),
       checkout: createCheck('checkout'),
+      quote: createCheck('quote'),
       recovery: createCheck('recovery'),
       contact: createCheck('contact'),
       newsletter: createCheck('newsletter'),

@@ -24,6 +24,8 @@ interface MailRules {
   readonly buyer: object;
   /** Goes to the address of an account because of what somebody who is signed in to it did. */
   readonly account: { readonly verified: MailLimit; readonly unverified: MailLimit };
+  /** Its recipient confirmed that they want such mails. */
+  readonly list: object;
   /** Goes to an address that anybody can enter. `own` is for its owner: see `queueEmail`. */
   readonly visitor: { readonly own: MailLimit; readonly strangers: StrangersBudget };
 }

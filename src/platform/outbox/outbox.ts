@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { formatDay } from '../contract/fields/format-time.ts';
+import { toSingleLine } from '../contract/fields/normalize-text.ts';
 import { isFarInFuture } from '../database/clock-set-back.ts';
 import type { Database } from '../database/database.ts';
 import { type Polling, startPolling } from '../jobs/start-polling.ts';
@@ -56,6 +57,7 @@ const toRow = (mail: QueuedEmail) => ({
   kind: mail.kind.name,
   recipient: requireSingleLine(mail.to),
   reply_to: mail.replyTo === undefined ? null : requireSingleLine(mail.replyTo),
+  // It may quote what somebody typed.
   subject: toSingleLine(mail.subject),
   body_text: mail.text,
   body_html: mail.html,
@@ -189,9 +191,6 @@ function requireSingleLine(text: string): string {
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) throw new Error('A header of an email must be a single line');
   return text;
 }
-
-/** A subject may quote what somebody typed; its line breaks become spaces. */
-const toSingleLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** Why a mail was not delivered, for the log. */
 interface DeliveryFailure {

@@ -26,7 +26,8 @@ export interface SenderCause {
 /**
  * Decides whether a mail is sent, and queues it in the caller's transaction. Its kind says who causes it:
  *
- * - Mails that a buyer paid for, and those to `CONTACT_EMAIL`, are always sent, except where the kind has a limit.
+ * - Mails that a buyer paid for or a subscriber confirmed, and those to `CONTACT_EMAIL`, are always sent, except where the
+ *   kind has a limit.
  * - Mails about what somebody did in an account are counted for its address, by how well that is proven.
  * - Where anybody can enter the address, its owner (a session or known device of its account) has a budget of their own.
  *   All others share one for each mailbox. When it is used up, its reserve is left for networks that have not caused
@@ -34,7 +35,7 @@ export interface SenderCause {
  *
  * A mail beyond its budgets is left out silently, because an answer must not tell what strangers did to a mailbox.
  */
-export function queueEmail(db: Database, mail: QueuedEmail<'shop' | 'buyer'>): Promise<void>;
+export function queueEmail(db: Database, mail: QueuedEmail<'shop' | 'buyer' | 'list'>): Promise<void>;
 export function queueEmail(db: Database, mail: QueuedEmail<'account'>, cause: AccountCause): Promise<void>;
 export function queueEmail(db: Database, mail: QueuedEmail<'visitor'>, cause: SenderCause): Promise<void>;
 export async function queueEmail(
@@ -55,7 +56,7 @@ async function isWithinBudget(
 ): Promise<boolean> {
   const { kind: rule } = mail;
   const isWithin = createCounter(db, rule.name, cause?.scale ?? 1);
-  if (rule.cause === 'buyer') return true;
+  if (rule.cause === 'buyer' || rule.cause === 'list') return true;
   if (rule.cause === 'shop') return !rule.limit || isWithin([mail.to], rule.limit);
   if (!cause) throw new Error(`An email of the kind ${rule.name} needs its cause`);
   if (cause.uid === null && rule.cause === 'account') return true;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isWithin } from '../database/clock-set-back.ts';
 import type { Database } from '../database/database.ts';
 
@@ -22,6 +22,10 @@ export async function findRefusal(
   if (!row || (kind === 'password-reset' && !isWithin(row.refused_at, recoveryPause))) return null;
   return row.refused_at;
 }
+
+/** Whether an address in a column, in lower case, was refused for good. As an SQL condition. */
+export const isRefused = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from refused_address where address_hash = sha256(convert_to(${sql.ref(column)}, 'UTF8')))`;
 
 /** Notes that a mail server refused an address for good. */
 export async function noteRefusal(db: Database, address: string): Promise<void> {

@@ -1,11 +1,16 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, UndeliverableError } from './mailer.ts';
 
+interface SmtpOptions {
+  readonly url: string;
+  readonly from: () => string | { readonly name: string; readonly address: string };
+}
+
 /**
- * Sends over SMTP. `url` as nodemailer reads it (`smtps://user:password@host:465`); `from` is an address or
- * `Name <address>`. Times out after 10 to 30 s.
+ * Sends over SMTP. `url` as nodemailer reads it (`smtps://user:password@host:465`); `from` returns an
+ * address, or `Name <address>`. Times out after 10 to 30 s.
  */
-export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -21,7 +26,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     async send({ id, to, replyTo, subject, text, html, unsubscribeLink }) {
       try {
         await transport.sendMail({
-          from,
+          from: from(),
           to: { name: '', address: to },
           ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}>`,

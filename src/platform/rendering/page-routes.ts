@@ -24,10 +24,13 @@ export interface PageRoutesOptions {
   readonly cache: ResponseCache | null;
   /** How long caches between shop and browsers may keep a public page, in seconds. */
   readonly sharedCacheSeconds: number;
-  /** Whose card field the cart embeds. */
+  /** Whose card field the cart embeds, and pages whose addresses begin with {@link cardPages}. */
   readonly cardField: 'stripe' | 'sandbox';
+  readonly cardPages: readonly string[];
   /** Paths of pages whose forms have nothing to read, so that mail programs may post parts to them (RFC 8058). */
   readonly emptyForms: readonly string[];
+  /** Paths of administrators' pages whose forms may be long, and the most bytes of these. */
+  readonly longForms: { readonly paths: readonly string[]; readonly bytes: number };
   /** Origins of other hosts that pages call, e.g. the contact form's. */
   readonly connectOrigins: readonly string[];
 }
@@ -44,7 +47,9 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     cache,
     sharedCacheSeconds,
     cardField,
+    cardPages,
     emptyForms,
+    longForms,
     connectOrigins,
   } = options;
   const enqueue = createRenderQueue();
@@ -83,9 +88,11 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       const bytes = Buffer.from(await rendered.response.arrayBuffer());
       return { ...rendered, ...(await compressBody(bytes, request.headers['accept-encoding'])) };
     });
+    const path = url.pathname.toLowerCase();
+    const hasCardField = path === '/cart' || cardPages.some((start) => path.startsWith(start));
     const policy = pageContentSecurityPolicy({
       scripts: [`'nonce-${nonce}'`],
-      cardField: cardField === 'sandbox' || url.pathname.toLowerCase() === '/cart' ? cardField : undefined,
+      cardField: cardField === 'sandbox' || hasCardField ? cardField : undefined,
       connectOrigins,
       development,
     });
@@ -125,6 +132,12 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       return send(request, reply, { url: urlOf(request), queue: enqueueForm, cacheControl: 'no-store' });
     };
     forms.post('/*', { config: { access: 'anyone' }, schema: { hide: true } }, sendForm);
+    for (const path of longForms.paths)
+      forms.post(
+        path,
+        { bodyLimit: longForms.bytes, config: { access: 'administrator' }, schema: { hide: true } },
+        sendForm,
+      );
     for (const path of emptyForms)
       forms.post(path, { config: { access: 'anyone', multipart: true }, schema: { hide: true } }, sendForm);
   });

@@ -63,3 +63,7 @@ function readLine(line: string): string[] {
   const cells = [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n$)/g)];
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
+
+test('numbers are amounts, bigints are whole numbers, and neither is a formula', () => {
+  expect(csvLines([[-2, -2n, '19']])).toBe('-2.00,-2,19\r\n');
+});

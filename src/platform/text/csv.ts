@@ -3,13 +3,14 @@ import { stringify } from 'csv-stringify/sync';
 /** Marks the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Serializes rows as lines of CSV (RFC 4180) with line ends. Numbers are amounts with two decimals, and no formulas. */
-export const csvLines = (rows: readonly (readonly (number | string)[])[]): string =>
+/** Serializes rows as lines of CSV (RFC 4180) with line ends. Numbers are amounts with two decimals, bigints are whole numbers; neither is a formula. */
+export const csvLines = (rows: readonly (readonly (number | bigint | string)[])[]): string =>
   stringify([...rows], {
     record_delimiter: 'windows',
     quoted_match: /^\s|[;|\t\r\n]|\s$/,
     cast: {
       number: (amount) => amount.toFixed(2),
+      bigint: (count) => String(count),
       string(text) {
         const safe = eachFormula(text, (apostrophes) => `${apostrophes}'`);
         return safe === text ? text : { value: safe, quoted: true };

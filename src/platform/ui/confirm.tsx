@@ -8,6 +8,8 @@ interface ConfirmProps {
   text: string;
   /** The text of the confirming button. */
   confirmLabel: string;
+  /** The text of the button that closes it: for questions about canceling something. */
+  cancelLabel?: string;
   /** Disables the confirming button while the action runs. */
   pending?: boolean;
   onConfirm: () => void;
@@ -20,6 +22,7 @@ export function Confirm({
   title,
   text,
   confirmLabel,
+  cancelLabel = 'Cancel',
   pending = false,
   onConfirm,
   onCancel,
@@ -31,7 +34,7 @@ export function Confirm({
         <p className="text-ink-soft">{text}</p>
         <div className="mt-4 flex flex-wrap justify-end gap-3">
           <Button onClick={onCancel} autoFocus>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button variant="deal" onClick={onConfirm} disabled={pending}>
             {confirmLabel}

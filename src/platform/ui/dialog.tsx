@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   /** Missing in a dialog that a button opens by its `id`, also before hydration (`src/platform/browser/document/open-panel.ts`). */
@@ -17,7 +17,8 @@ interface DialogProps {
 /** A native modal dialog: traps focus, closes with Escape, restores focus. */
 export function Dialog({ open, id, onClose, label, placement = 'middle', role, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the next frame, in which what is inside may measure and scroll itself.
+  useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (open === false) dialog.current?.close();
   }, [open]);

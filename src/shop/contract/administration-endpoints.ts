@@ -10,16 +10,52 @@ import {
   listSubscribersEndpoint,
 } from '#shop/admin/contract/admin.ts';
 import { editShoeEndpoint } from '#shop/catalog/contract/edit-shoe.ts';
+import {
+  addPictureEndpoint,
+  arrangePicturesEndpoint,
+  removePictureEndpoint,
+} from '#shop/catalog/contract/pictures.ts';
 import { listPricesEndpoint, setPriceEndpoint } from '#shop/catalog/contract/prices.ts';
 import { setChartEndpoint } from '#shop/catalog/contract/size-charts.ts';
+import { changeNumbersEndpoint } from '#shop/catalog/contract/size-numbers.ts';
+import {
+  changeMailTemplateEndpoint,
+  listMailTemplatesEndpoint,
+  previewMailTemplateEndpoint,
+  removeMailTemplateEndpoint,
+  sendTestMailEndpoint,
+} from '#shop/content/contract/mail-templates.ts';
+import {
+  findPageEndpoint,
+  findPageVersionEndpoint,
+  listPagesEndpoint,
+  listPageVersionsEndpoint,
+  orderPagesEndpoint,
+  previewPageEndpoint,
+  removePageEndpoint,
+  savePageEndpoint,
+} from '#shop/content/contract/written-pages.ts';
+import { createOrderEndpoint } from '#shop/orders/contract/by-hand.ts';
 import { findPaymentEndpoint } from '#shop/orders/contract/payment-details.ts';
 import { createRefundEndpoint, listRefundsEndpoint } from '#shop/orders/contract/refunds.ts';
-import { shipOrderEndpoint } from '#shop/orders/contract/shipments.ts';
+import { createShipmentEndpoint, shipOrderEndpoint } from '#shop/orders/contract/shipment-endpoints.ts';
+import {
+  changeSettingsEndpoint,
+  findSettingsEndpoint,
+  removeSettingsFileEndpoint,
+  setSettingsFileEndpoint,
+} from '#shop/settings/contract/settings-calls.ts';
 
 /** The endpoints of the administrators' area, beyond those of specification §7. */
 export const administrationEndpoints = {
+  createOrder: createOrderEndpoint,
+  createShipment: createShipmentEndpoint,
   shipOrder: shipOrderEndpoint,
   editShoe: editShoeEndpoint,
+  addPicture: addPictureEndpoint,
+  arrangePictures: arrangePicturesEndpoint,
+  removePicture: removePictureEndpoint,
+  changeNumbers: changeNumbersEndpoint,
   findSummary: findSummaryEndpoint,
   listSales: listSalesEndpoint,
   listLowStock: listLowStockEndpoint,
@@ -33,6 +69,23 @@ export const administrationEndpoints = {
   createRefund: createRefundEndpoint,
   listRefunds: listRefundsEndpoint,
   findPayment: findPaymentEndpoint,
+  findSettings: findSettingsEndpoint,
+  changeSettings: changeSettingsEndpoint,
+  setSettingsFile: setSettingsFileEndpoint,
+  removeSettingsFile: removeSettingsFileEndpoint,
   setPrice: setPriceEndpoint,
   listPrices: listPricesEndpoint,
+  listPages: listPagesEndpoint,
+  orderPages: orderPagesEndpoint,
+  previewPage: previewPageEndpoint,
+  findPage: findPageEndpoint,
+  savePage: savePageEndpoint,
+  removePage: removePageEndpoint,
+  listPageVersions: listPageVersionsEndpoint,
+  findPageVersion: findPageVersionEndpoint,
+  listMailTemplates: listMailTemplatesEndpoint,
+  changeMailTemplate: changeMailTemplateEndpoint,
+  removeMailTemplate: removeMailTemplateEndpoint,
+  previewMailTemplate: previewMailTemplateEndpoint,
+  sendTestMail: sendTestMailEndpoint,
 } as const satisfies Record<string, Endpoint>;

@@ -44,6 +44,8 @@ import {
   leaveNewsletterEndpoint,
   subscribeNewsletterEndpoint,
 } from '#shop/content/contract/mail.ts';
+import { findShownPageEndpoint, listFooterPagesEndpoint } from '#shop/content/contract/written-pages.ts';
+import { listDeliveryEndpoint } from '#shop/delivery/contract/delivery.ts';
 import {
   addFavoriteEndpoint,
   listFavoritesEndpoint,
@@ -61,6 +63,12 @@ import {
   listOrdersEndpoint,
   listUserOrdersEndpoint,
 } from '#shop/orders/contract/orders.ts';
+import { quoteCartEndpoint } from '#shop/orders/contract/quote.ts';
+import {
+  cancelOrderEndpoint,
+  changeAddressEndpoint,
+  changeSizeEndpoint,
+} from '#shop/orders/contract/until-sent.ts';
 import {
   changeReviewEndpoint,
   createReviewEndpoint,
@@ -69,10 +77,13 @@ import {
   listReviewsEndpoint,
   removeReviewEndpoint,
 } from '#shop/reviews/contract/reviews.ts';
+import { findPublicSettingsEndpoint } from '#shop/settings/contract/settings-calls.ts';
 import { administrationEndpoints } from './administration-endpoints.ts';
 
 /** The endpoints of the shop, in the order of specification §7, with additions at the end. Features have their own. */
 export const endpoints = {
+  findPublicSettings: findPublicSettingsEndpoint,
+  listDelivery: listDeliveryEndpoint,
   listShoes: listShoesEndpoint,
   listShoesOnSale: listShoesOnSaleEndpoint,
   search: searchEndpoint,
@@ -94,6 +105,7 @@ export const endpoints = {
   listUserOrders: listUserOrdersEndpoint,
   findOrder: findOrderEndpoint,
   changeOrder: changeOrderEndpoint,
+  quoteCart: quoteCartEndpoint,
   checkout: checkoutEndpoint,
   cancelCheckout: cancelCheckoutEndpoint,
   listFavorites: listFavoritesEndpoint,
@@ -121,6 +133,9 @@ export const endpoints = {
   countEvents: countEventsEndpoint,
   settleCheckout: settleCheckoutEndpoint,
   findPaymentSettings: findPaymentSettingsEndpoint,
+  cancelOrder: cancelOrderEndpoint,
+  changeAddress: changeAddressEndpoint,
+  changeSize: changeSizeEndpoint,
   listCounts: listCountsEndpoint,
   findAccountSecurity: findAccountSecurityEndpoint,
   findUserSecurity: findUserSecurityEndpoint,
@@ -128,6 +143,8 @@ export const endpoints = {
   findRecovery: findRecoveryEndpoint,
   endSession: endSessionEndpoint,
   endOtherSessions: endOtherSessionsEndpoint,
+  listFooterPages: listFooterPagesEndpoint,
+  findShownPage: findShownPageEndpoint,
   ...administrationEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

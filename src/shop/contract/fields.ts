@@ -35,7 +35,7 @@ export const modifyShoeFields = {
   q: anyAmount('Enter a valid quantity', 12).pipe(z.number().int('Enter a valid quantity')),
 };
 
-/** A price in dollars with at most two decimals. */
+/** A price with at most two decimals. */
 export const listedPrice = anyAmount('Enter a valid price', 159.99).pipe(
   z.number().multipleOf(0.01, 'A price can have at most two decimals'),
 );

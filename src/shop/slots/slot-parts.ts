@@ -19,7 +19,7 @@ export const loadParts = (parts: readonly Pick<LoadedPart, 'load'>[], call: ApiC
 
 /** Renders the parts of a slot with what `loadParts` returned. */
 export const renderLoadedParts = <Props extends object>(
-  parts: readonly LoadedPart<Props>[],
+  parts: readonly Pick<LoadedPart<Props>, 'Part'>[],
   data: readonly unknown[],
   props: Props,
 ): ReactNode =>

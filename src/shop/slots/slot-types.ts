@@ -14,6 +14,7 @@ import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import type { ShownOrder } from '#shop/orders/contract/orders.ts';
 import type { LineLimit } from '#shop/orders/pages/cart/lines/line-limit.ts';
 import type { Cart } from '#shop/orders/pages/cart/stored/cart.ts';
+import type { FitNote } from '#shop/reviews/pages/fit-note.ts';
 import type { RatingSummary } from '#shop/reviews/pages/rating-summary.ts';
 
 // What features give to each slot. Elements carry a key of their own.
@@ -41,14 +42,32 @@ export interface UserActionProps {
   readonly email: string;
 }
 
+/** An action on a brand in the table of brands. */
+export interface BrandActionProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A link above the form for a shoe. */
+export interface ShoeLinkProps {
+  readonly id: string;
+}
+
 /** A link below an order. */
 export interface OrderLinkProps {
   readonly order: ShownOrder;
 }
 
+/** A part of the page of an order with data of its own, which is loaded on the server with the page. */
+export interface OrderSection {
+  load(call: ApiCall, order: ShownOrder): Promise<unknown>;
+  /** Shows what `load` returned. A method, so that each part can name the type of its data. */
+  Part(props: OrderLinkProps & { data: unknown }): ReactNode;
+}
+
 /** A link above the form for the shipment of an order. */
 export interface ShipmentLinkProps {
-  readonly idPayment: string;
+  readonly order: ShownOrder;
 }
 
 /** Selects orders in their table. */
@@ -145,8 +164,38 @@ export type UseProductSelection = (products: TablePage<ProductListing>) => {
   readonly checkbox: (product: ProductListing) => ReactElement;
 };
 
-export interface DescribedShoe extends Omit<ShoeDetail, 'stock'>, Pick<Shoe, 'priorPrice'> {
+/** What a feature adds to the page of a shoe. */
+export interface ProductDetails {
+  /** Shown below the shoe, as HTML without scripts; null for nothing. */
+  readonly section: ReactElement | null;
+  /** What it says of how the shoe fits, beside the reviews. */
+  readonly fit?: FitNote | null;
+  /** Properties of schema.org's Product. */
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** Finds what a feature adds to the page of the shoe with this id, if anything. Runs on the server only. */
+export type FindProductDetails = (call: ApiCall, id: string) => Promise<ProductDetails | null>;
+
+/** What a feature says of the reviews of a shoe. */
+export interface ReviewNotes {
+  /** Shown above them. */
+  readonly text: string;
+  /** The address of the link beside each, without the id of the review at its end. */
+  readonly linkTo: string;
+  readonly linkName: string;
+}
+
+/** Finds what a feature says of the reviews of the shoe with this id, if anything. The first is shown. Runs on the server only. */
+export type FindReviewNotes = (call: ApiCall, shoeId: string) => Promise<ReviewNotes | null>;
+
+export interface DescribedShoe
+  extends Omit<ShoeDetail, 'stock'>,
+    Pick<Shoe, 'priorPrice'>,
+    Pick<ProductDetails, 'properties'> {
   readonly stock: readonly Omit<StockEntry, '_id'>[];
+  /** Of its prices. */
+  readonly currency: string;
 }
 
 /** Returns what the head of a shoe's page says about it. Runs on the server only. */

@@ -8,6 +8,11 @@ declare module 'virtual:slots/admin-tool' {
   export default parts;
 }
 
+declare module 'virtual:slots/brand-action' {
+  const parts: readonly import('react').ComponentType<import('./slot-types.ts').BrandActionProps>[];
+  export default parts;
+}
+
 declare module 'virtual:slots/card-gate' {
   const parts: readonly import('./slot-types.ts').FindCardGate[];
   export default parts;
@@ -53,8 +58,18 @@ declare module 'virtual:slots/order-link' {
   export default parts;
 }
 
+declare module 'virtual:slots/order-section' {
+  const parts: readonly import('./slot-types.ts').OrderSection[];
+  export default parts;
+}
+
 declare module 'virtual:slots/order-selection' {
   const parts: readonly import('./slot-types.ts').OrderSelection[];
+  export default parts;
+}
+
+declare module 'virtual:slots/product-details' {
+  const parts: readonly import('./slot-types.ts').FindProductDetails[];
   export default parts;
 }
 
@@ -78,6 +93,11 @@ declare module 'virtual:slots/refusal-texts' {
   export default parts;
 }
 
+declare module 'virtual:slots/review-notes' {
+  const parts: readonly import('./slot-types.ts').FindReviewNotes[];
+  export default parts;
+}
+
 declare module 'virtual:slots/security-section' {
   const parts: readonly import('./slot-types.ts').SecurityPart[];
   export default parts;
@@ -85,6 +105,11 @@ declare module 'virtual:slots/security-section' {
 
 declare module 'virtual:slots/shipment-link' {
   const parts: readonly import('react').ComponentType<import('./slot-types.ts').ShipmentLinkProps>[];
+  export default parts;
+}
+
+declare module 'virtual:slots/shoe-link' {
+  const parts: readonly import('react').ComponentType<import('./slot-types.ts').ShoeLinkProps>[];
   export default parts;
 }
 

@@ -32,7 +32,7 @@ export const differingFacts = (one: Facts, other: Facts): string[] =>
 
 /**
  * Reads the facts of a shop from its tables. `units` are those that were ever put into stock and not taken out by an
- * administrator: in stock, reserved and sold, so that a sale, its refund or its failure changes none.
+ * administrator: in stock, reserved and sold, so that a sale, its refund, its return or its failure changes none.
  */
 export async function readFacts(db: Database): Promise<Facts> {
   const { rows } = await sql<{ name: string; fact: string }>`
@@ -43,8 +43,11 @@ export async function readFacts(db: Database): Promise<Facts> {
       from shoe_size entry join shoe on shoe.id = shoe_id where deleted_at is null
     union all select 'brand ' || name, 'there' from brand where deleted_at is null
     union all select 'order ' || id_payment || ' ' || field, fact from shop_order, lateral (values ('status', status),
-      ('amount', amount_cents::text), ('shipment', coalesce(carrier || ' ' || coalesce(tracking_number, ''), 'not sent')))
-      as fields (field, fact)
+      ('amount', amount_cents::text), ('shipment', coalesce(carrier || ' ' || coalesce(tracking_number, ''), 'not sent')),
+      ('canceled', (canceled_at is not null)::text),
+      ('pairs', (select sum(quantity) from order_item where order_id = shop_order.id)::text)) as fields (field, fact)
+    union all select 'return ' || id, concat_ws(' ', state, outcome, case when restocked then 'restocked' end,
+      case when taken then 'taken' end) from order_return
     union all select 'user ' || uid || ' ' || field, fact from shop_user, lateral (values ('status', status),
       ('manager', manager::text)) as fields (field, fact)
     union all select 'review ' || id, shoe_id || ' ' || rating || ' ' || review from review
@@ -59,7 +62,7 @@ const fieldFacts = sql.join(
 
 /** Units in stock, reserved, and sold without having come back, of a row of `shoe_size`. */
 const unitsOf = (entry: string) => sql`
-  ${sql.ref(`${entry}.quantity`)}
+  ${sql.ref(`${entry}.quantity`)} + ${sql.ref(`${entry}.offered`)} + ${returnedOf(entry)}
   + coalesce((select sum(line.quantity) from attempt_line line join checkout_attempt attempt on attempt.id = line.attempt_id
       where line.shoe_id = ${sql.ref(`${entry}.shoe_id`)} and line.size = ${sql.ref(`${entry}.size`)}
         and attempt.state in ('open', 'waiting')), 0)
@@ -71,3 +74,18 @@ const unitsOf = (entry: string) => sql`
       from refund_line line join refund on refund.id = line.refund_id
       where line.shoe_id = ${sql.ref(`${entry}.shoe_id`)} and line.size = ${sql.ref(`${entry}.size`)}
         and refund.restocked_at is not null group by refund.attempt_id) once), 0)`;
+
+/**
+ * What returns add to that: new sizes that are reserved, less pairs in stock that their order still names. A pair that came
+ * back and was exchanged is in no order any more, and in stock only if it was restocked.
+ */
+const returnedOf = (entry: string) => sql`coalesce((
+  select sum(item.quantity * case
+    when own.outcome = 'send' and item.swap_for is not null then
+      case when item.size = ${sql.ref(`${entry}.size`)} and not own.restocked then 1 else 0 end
+    else
+      case when item.swap_for = ${sql.ref(`${entry}.size`)} and own.taken then 1 else 0 end
+      - case when item.size = ${sql.ref(`${entry}.size`)} and own.restocked then 1 else 0 end
+    end)
+  from order_return_item item join order_return own on own.id = item.return_id
+  where item.shoe_id = ${sql.ref(`${entry}.shoe_id`)}), 0)`;

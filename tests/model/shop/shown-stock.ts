@@ -85,6 +85,8 @@ export class BusyShopError extends Error {}
 /** Price and availability, from the structured data of a product page. */
 function readPage(html: string): string | null {
   const [, price, availability] =
-    /"price":([\d.]+),"priceCurrency":"USD","availability":"https:\/\/schema\.org\/(\w+)"/.exec(html) ?? [];
+    /"price":([\d.]+),"priceCurrency":"USD",(?:"priceSpecification":\{[^}]*\},)?"availability":"https:\/\/schema\.org\/(\w+)"/.exec(
+      html,
+    ) ?? [];
   return price === undefined ? null : `$${price} ${availability}`;
 }

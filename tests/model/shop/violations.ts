@@ -5,10 +5,12 @@ import { findDiscountViolations } from '#features/discounts/tests/discount-shop.
 import { repairTotals } from '#shop/catalog/server/repair-totals.ts';
 import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
+import { findTestMailSite } from '#tests/support/mail-site.ts';
 import { fastRecoveryTimes } from '../../support/fast-recovery-times.ts';
 import { findPaymentViolations } from '../../support/invariants.ts';
 import { findDiscrepancies, findMovementViolations } from '../../support/movement-invariants.ts';
 import { scanFor } from '../../support/scan-data.ts';
+import { findDocumentViolations } from './document-violations.ts';
 import { BusyShopError, findShownDifferences } from './shown-stock.ts';
 import type { World } from './world.ts';
 
@@ -67,7 +69,7 @@ export async function settlePayments({ shop }: World, { waiting = false } = {}):
       {
         db: shop.db,
         payment: shop.payments.payment,
-        publicOrigin: shop.origin,
+        mailSite: findTestMailSite(shop.origin),
         contactEmails: [],
         log: pino({ level: 'silent' }),
         absentAfter: 100,
@@ -103,6 +105,7 @@ async function findMoneyViolations({ shop }: World): Promise<string[]> {
     findMovementViolations(databases),
     findDiscrepancies({ db: shop.db, payment }),
     findDiscountViolations(shop.db),
+    findDocumentViolations(shop.db),
   ])
     .then((found) => found.flat())
     .finally(close);

@@ -19,8 +19,9 @@ export interface Shopper {
   readonly traces: readonly string[];
 }
 
-/** A cart with the card that pays it, and the key under which it is sent. */
+/** A cart with the card that pays it, where it goes, and the key under which it is sent. */
 export interface FilledCart extends TestCheckoutBody {
+  readonly address: Readonly<Record<string, string>>;
   readonly key: string;
 }
 
@@ -73,7 +74,7 @@ export class World implements AsyncDisposable {
     this.passkeys = passkeys;
   }
 
-  /** A shop whose administrators have a passkey each. */
+  /** A shop that delivers with tax, whose administrators have a passkey each. */
   static async create(shop: ModelShop): Promise<World> {
     const world = new World(
       shop,
@@ -85,6 +86,13 @@ export class World implements AsyncDisposable {
       const passkey = world.passkeys[number];
       if (passkey) await addPasskey(client, passkey);
     }
+    const settings = {
+      delivery: ['US', 'DE'].map((country) => ({ country, priceCents: 490 })),
+      salesTaxRates: [{ country: 'US', percent: 8.25 }],
+    };
+    const administrator = await world.administrator(0);
+    const saved = await administrator.request('PUT', '/api/admin/settings', { body: settings });
+    if (saved.statusCode !== 200) throw new Error(saved.body);
     return world;
   }
 

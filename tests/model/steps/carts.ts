@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { FaultRequest } from '@sneaker-paradise/payment-sandbox';
 import { sql } from 'kysely';
 import { makeCode } from '#features/discounts/tests/discount-shop.ts';
-import { totalCents } from '#platform/contract/fields/money.ts';
 import { cardForm, type cards } from '../../support/checkout-requests.ts';
 import type { FactChanges } from '../shop/facts.ts';
 import type { FilledCart, Shopper, World } from '../shop/world.ts';
@@ -33,14 +32,19 @@ export async function fillCart(
   if (!shown) throw new Error(`the shoe ${id} is not shown`);
   const { _id, name, image, price } = shown;
   const shoes = [{ _id, name, image, price, size, quantity }];
-  const sum = totalCents(shoes);
+  const priced = {
+    shoes,
+    address: addressOf(world, person),
+    ...(hasCode && { discountCode: await makeCode(world.shop.db, { include_sale: true, uses: 1 }) }),
+  };
+  const quote = await world.browser(process).call('POST /cart/quote', { body: priced });
   const cart = {
+    ...priced,
     id: await createCard(world, person, card),
     email: person.email,
     uid: person.uid,
-    shoes,
-    amount: hasCode ? sum - Math.floor((sum * 10 + 50) / 100) : sum,
-    ...(hasCode && { discountCode: await makeCode(world.shop.db, { include_sale: true, uses: 1 }) }),
+    // The checkout refuses what the quote refuses, whatever it costs.
+    amount: quote.ok ? quote.body.totalCents : 0,
     key: randomUUID(),
   };
   world.memory.carts = [...world.memory.carts, cart].slice(-6);
@@ -103,6 +107,8 @@ export async function noteOrders({ world, before }: Pick<StepContext, 'world' | 
     changes[`order ${idPayment} status`] = 'Pending';
     changes[`order ${idPayment} amount`] = String(cart.amount);
     changes[`order ${idPayment} shipment`] = 'not sent';
+    changes[`order ${idPayment} canceled`] = 'false';
+    changes[`order ${idPayment} pairs`] = String(cart.shoes.reduce((sum, { quantity }) => sum + quantity, 0));
   }
   return { changes, violations, added };
 }
@@ -111,6 +117,16 @@ export async function noteOrders({ world, before }: Pick<StepContext, 'world' | 
 export const forgetUnusedCard = ({ shop }: World, { id }: FilledCart) =>
   sql`delete from sandbox.payment_method where id = ${id}
     and not exists (select from checkout_attempt where payment_method = ${id})`.execute(shop.db);
+
+/** Where somebody lives: half of them where prices contain the tax, the others where it is added. */
+const addressOf = ({ memory }: World, person: Shopper) => ({
+  name: person.name,
+  line1: person.traces[2] ?? '',
+  city: 'Town',
+  state: 'TX',
+  postal_code: '10115',
+  country: memory.people.indexOf(person) % 2 === 0 ? 'US' : 'DE',
+});
 
 /** A payment method of the provider, as the cart page makes one. */
 async function createCard({ shop }: World, { name, traces }: Shopper, number: string): Promise<string> {

@@ -30,6 +30,7 @@ async function startBackups({
     log,
     store,
     contactEmails: settings.contactEmails,
+    mailSite: dependencies.mailSite,
     readSecretFingerprint: () => fingerprintSecret(settings),
     settings: selectKeptSettings(environment),
     anonymiser: null,

@@ -11,6 +11,8 @@ test.each([
   ['price-amount', '', null],
   ['sale-on', '', { kind: 'sale', onSale: true }],
   ['sale-off', '9', { kind: 'sale', onSale: false }],
+  ['sku', ' {{shoe}}-{{size}} ', { kind: 'sku', pattern: '{{shoe}}-{{size}}' }],
+  ['sku', ' ', null],
   ['delete', '', { kind: 'delete' }],
 ] as const)('%s with %j', (choice, text, change) => {
   expect(readBulkChange(choice, text)).toEqual(change);

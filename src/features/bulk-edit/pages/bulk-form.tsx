@@ -2,11 +2,14 @@ import { type SubmitEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { call } from '#platform/browser/api/api-client.ts';
 import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
+import { currencyName } from '#platform/contract/fields/currency-texts.ts';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { Table } from '#platform/ui/table.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { BulkChange, BulkEditResult } from '../contract.ts';
 import { type ProductSelection, toShoeSelection } from './selection.ts';
 
@@ -18,6 +21,7 @@ interface BulkFormProps {
 
 /** Chooses what becomes of the chosen products, previews it, and does it. */
 export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
+  const { currency } = useSettings();
   const [choice, setChoice] = useState<BulkChoice>('price-percent');
   const [text, setText] = useState('');
   const [preview, setPreview] = useState<BulkEditResult | null>(null);
@@ -34,7 +38,7 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
   };
   const show = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!change) return setError('Enter a number');
+    if (!change) return setError(choice === 'sku' ? 'Enter a pattern' : 'Enter a number');
     const result = await call('POST /admin/shoes/bulk', { body: { select, change, dryRun: true } });
     setError(result.ok ? '' : result.problem.detail);
     setPreview(result.ok ? result.body : null);
@@ -66,9 +70,17 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
       </SelectField>
       {number !== null && (
         <TextField
-          label={number}
-          inputMode="decimal"
+          label={
+            choice === 'price-amount' && currency !== defaultCurrency
+              ? `${currencyName(currency)}, such as 5 or -5`
+              : number
+          }
+          inputMode={choice === 'sku' ? 'text' : 'decimal'}
           autoComplete="off"
+          help={
+            choice === 'sku' &&
+            'Sets the SKU of every size. You can use {{brand}}, {{shoe}}, {{color}} and {{size}}.'
+          }
           value={text}
           error={error}
           onChange={({ target }) => {
@@ -102,7 +114,7 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
   );
 }
 
-/** What can be chosen in the dialog, and how its number is called; null where it needs none. */
+/** What can be chosen in the dialog, and how its number or text is called; null where it needs none. */
 const bulkChoices = [
   { value: 'price-percent', text: 'Change price by percent', number: 'Percent, such as -10' },
   { value: 'price-amount', text: 'Change price by amount', number: 'Dollars, such as 5.50 or -5' },
@@ -110,14 +122,16 @@ const bulkChoices = [
   { value: 'sale-off', text: 'Take off sale', number: null },
   { value: 'stock-set', text: 'Set stock of every size', number: 'Pairs' },
   { value: 'stock-add', text: 'Adjust stock of every size', number: 'Pairs, such as 5 or -5' },
+  { value: 'sku', text: 'Set SKUs', number: 'Pattern' },
   { value: 'delete', text: 'Delete', number: null },
 ] as const;
 type BulkChoice = (typeof bulkChoices)[number]['value'];
 
-/** The change that a choice and its number describe; null when the number is none. */
+/** The change that a choice and its number or text describe; null when the number is none, or the text empty. */
 export function readBulkChange(choice: BulkChoice, text: string): BulkChange | null {
   if (choice === 'delete') return { kind: 'delete' };
   if (choice === 'sale-on' || choice === 'sale-off') return { kind: 'sale', onSale: choice === 'sale-on' };
+  if (choice === 'sku') return text.trim() === '' ? null : { kind: 'sku', pattern: text.trim() };
   const plain = text.trim().replace(',', '.').replace('−', '-');
   const number = plain === '' ? Number.NaN : Number(plain);
   if (!Number.isFinite(number)) return null;

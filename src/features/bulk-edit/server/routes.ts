@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
-import { formatCents } from '#platform/contract/fields/money.ts';
+import { formatCents, toCents } from '#platform/contract/fields/money.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
@@ -22,18 +22,24 @@ import {
   editShoesEndpoint,
   type ShoeSelection,
 } from '../contract.ts';
-import { isStockChange, resolveSelection, stageEdit } from './stage-edit.ts';
+import { describeNumbers, findImpossibleSku, rejectHeld, skusOf } from './edited-skus.ts';
+import { isSizeChange, isStockChange, resolveSelection, stageEdit } from './stage-edit.ts';
 
 /** POST /admin/shoes/bulk. */
 export function registerBulkEditRoutes(
   registerRoute: RegisterRoute,
-  { longDb, cacheInvalidator }: Pick<Dependencies, 'longDb' | 'cacheInvalidator'>,
+  {
+    longDb,
+    cacheInvalidator,
+    shopSettings,
+  }: Pick<Dependencies, 'longDb' | 'cacheInvalidator' | 'shopSettings'>,
 ): void {
   registerRoute(editShoesEndpoint, async (call) => {
     const { body, caller, header } = call;
     const select = await resolveSelection(longDb, body.select);
+    const { currency } = await shopSettings.find();
     const edited = await inTransaction(longDb, async (transaction) => {
-      const result = await editShoes(transaction, { ...body, select, who: caller });
+      const result = await editShoes(transaction, { ...body, select, currency, who: caller });
       // Thrown, so that the transaction and its locks end at once.
       if (isProblem(result)) throw new ApiError(result);
       const { changeId } = result.result;
@@ -62,6 +68,8 @@ async function answerAgain(db: Database, changeId: string): Promise<EditedShoes>
 interface Edit {
   readonly select: ShoeSelection;
   readonly change: BulkChange;
+  /** Of the shop. */
+  readonly currency: string;
   readonly dryRun: boolean;
   readonly expected?: number | undefined;
   readonly who: Pick<SignedIn, 'uid' | 'email'>;
@@ -77,25 +85,31 @@ interface EditedShoes {
 /** Changes the chosen shoes as one, in the caller's transaction; a dry run only stages. */
 async function editShoes(
   transaction: Database,
-  { select, change, dryRun, expected, who }: Edit,
+  { select, change, currency, dryRun, expected, who }: Edit,
 ): Promise<EditedShoes | Problem<'INVALID' | 'CHANGED_MEANWHILE'>> {
   await createStaging(transaction);
-  const chosen = await stageEdit(transaction, select, change);
+  const chosen = await stageEdit(transaction, select, { change, currency });
   if (chosen > bulkEditLimit)
     return fieldProblem('select', `Choose at most ${bulkEditLimit.toLocaleString('en-US')} shoes at once`);
   if (expected !== undefined && expected !== chosen)
     return problem('CHANGED_MEANWHILE', {
       detail: `${chosen} shoes match now instead of ${expected}. Check your selection`,
     });
-  const wrong = await findImpossiblePrice(transaction);
+  const wrong = (await findImpossiblePrice(transaction, currency)) ?? (await findImpossibleSku(transaction));
   if (wrong) return fieldProblem('change', wrong);
-  const sizes = isStockChange(change);
+  const sizes = isSizeChange(change);
   const counts = await countStagedShoes(transaction, { sizes });
+  if (counts.held.length > 0) return fieldProblem('change', rejectHeld(counts.held));
   const changed = counts.changed + counts.removed;
-  const shoes = await listEditedShoes(transaction, change);
+  const shoes = await listEditedShoes(transaction, change, currency);
   const written = dryRun
     ? null
-    : await applyStagedShoes(transaction, { title: titleOfEdit(change, changed), who, counts, sizes });
+    : await applyStagedShoes(transaction, {
+        title: titleOfEdit(change, changed, currency),
+        who,
+        counts,
+        sizes,
+      });
   return {
     result: { chosen, changed, shoes, changeId: written?.changeId ?? null },
     tags: written?.tags ?? [],
@@ -104,28 +118,30 @@ async function editShoes(
 }
 
 /** What is wrong with the prices that an edit stages, in words; null when nothing is. */
-async function findImpossiblePrice(transaction: Database): Promise<string | null> {
+async function findImpossiblePrice(transaction: Database, currency: string): Promise<string | null> {
   const { rows } = await sql<{ name: string; price: number }>`
-    select name, price_cents as price from staged_shoe where price_cents not between 0 and ${numberLimit * 100}
+    select name, price_cents as price from staged_shoe where price_cents not between 0 and ${toCents(numberLimit, currency)}
     order by position limit 1`.execute(transaction);
   const [first] = rows;
-  return first ? `${first.name} would cost ${formatCents(first.price)}` : null;
+  return first ? `${first.name} would cost ${formatCents(first.price, currency)}` : null;
 }
 
 /** The title of an edit in the audit log. */
-function titleOfEdit(change: BulkChange, count: number): string {
+function titleOfEdit(change: BulkChange, count: number, currency: string): string {
   const shoes = count === 1 ? '1 shoe' : `${count.toLocaleString('en-US')} shoes`;
   switch (change.kind) {
     case 'price-percent':
       return `Changed the price of ${shoes} by ${signed(change.percent)}%`;
     case 'price-amount':
-      return `Changed the price of ${shoes} by ${change.dollars > 0 ? '+' : ''}${formatCents(Math.round(change.dollars * 100))}`;
+      return `Changed the price of ${shoes} by ${change.dollars > 0 ? '+' : ''}${formatCents(toCents(change.dollars, currency), currency)}`;
     case 'sale':
       return change.onSale ? `Put ${shoes} on sale` : `Took ${shoes} off sale`;
     case 'stock-set':
       return `Set the stock of every size of ${shoes} to ${change.quantity}`;
     case 'stock-add':
       return `Changed the stock of every size of ${shoes} by ${signed(change.quantity)}`;
+    case 'sku':
+      return `Set the SKUs of ${shoes}`;
     case 'delete':
       return `Deleted ${shoes}`;
   }
@@ -143,28 +159,44 @@ interface EditedRow {
   readonly sale_after: boolean;
   readonly pairs: number;
   readonly pairs_after: number;
+  /** Of the sizes whose SKUs change, `9: OLD-9`; null where the edit is about something else. */
+  readonly skus: readonly string[] | null;
+  readonly skus_after: readonly string[] | null;
 }
 
 /** How many are listed. */
 const shown = 20;
 
 /** The first shoes that a counted edit changes, each before and after. */
-async function listEditedShoes(transaction: Database, change: BulkChange): Promise<BulkEditResult['shoes']> {
+async function listEditedShoes(
+  transaction: Database,
+  change: BulkChange,
+  currency: string,
+): Promise<BulkEditResult['shoes']> {
   const { rows } = await sql<EditedRow>`
     select shoe.id as _id, shoe.name, shoe.brand, shoe.price_cents as price, staged.price_cents as price_after,
       shoe.on_sale as sale, staged.on_sale as sale_after,
       coalesce((select sum(quantity + offered) from shoe_size where shoe_id = shoe.id), 0)::bigint as pairs,
-      coalesce((select sum(quantity) from staged_size where position = staged.position), 0)::bigint as pairs_after
+      coalesce((select sum(quantity) from staged_size where position = staged.position), 0)::bigint as pairs_after,
+      ${change.kind === 'sku' ? skusOf('old_sku') : sql`null`} as skus,
+      ${change.kind === 'sku' ? skusOf('sku') : sql`null`} as skus_after
     from staged_shoe staged join shoe on shoe.id = staged.shoe_id
     where staged.kind in ('change', 'remove') order by staged.position limit ${shown}`.execute(transaction);
-  return rows.map((row) => ({ _id: row._id, name: row.name, brand: row.brand, ...describe(row, change) }));
+  return rows.map((row) => ({
+    _id: row._id,
+    name: row.name,
+    brand: row.brand,
+    ...describe(row, change, currency),
+  }));
 }
 
-function describe(row: EditedRow, change: BulkChange): { before: string; after: string } {
+function describe(row: EditedRow, change: BulkChange, currency: string): { before: string; after: string } {
+  if (change.kind === 'sku')
+    return { before: describeNumbers(row.skus), after: describeNumbers(row.skus_after) };
   if (isStockChange(change)) return { before: pairs(row.pairs), after: pairs(row.pairs_after) };
   if (change.kind === 'sale') return { before: sale(row.sale), after: sale(row.sale_after) };
-  if (change.kind === 'delete') return { before: formatCents(row.price), after: 'Deleted' };
-  return { before: formatCents(row.price), after: formatCents(row.price_after) };
+  if (change.kind === 'delete') return { before: formatCents(row.price, currency), after: 'Deleted' };
+  return { before: formatCents(row.price, currency), after: formatCents(row.price_after, currency) };
 }
 
 const pairs = (count: number): string => (count === 1 ? '1 pair' : `${count.toLocaleString('en-US')} pairs`);

@@ -21,7 +21,7 @@ export async function resolveSelection(db: Database, select: ShoeSelection): Pro
 export async function stageEdit(
   transaction: Database,
   select: ShoeSelection,
-  change: BulkChange,
+  { change, currency }: { change: BulkChange; currency: string },
 ): Promise<number> {
   const chosen = conditionOf(select);
   await sql`
@@ -31,9 +31,9 @@ export async function stageEdit(
   const { numAffectedRows = 0n } = await sql`
     insert into staged_shoe (position, shoe_id, kind, ${columnList(stagedColumns)})
     select row_number() over (order by created_at desc, id) - 1, id, ${change.kind === 'delete' ? 'remove' : null},
-      ${sql.join(stagedColumns.map((column) => valueAfter(column, change)))}
+      ${sql.join(stagedColumns.map((column) => valueAfter(column, change, currency)))}
     from shoe where ${chosen}`.execute(transaction);
-  if (isStockChange(change)) await stageSizes(transaction, change);
+  if (isSizeChange(change)) await stageSizes(transaction, change);
   return Number(numAffectedRows);
 }
 
@@ -43,37 +43,71 @@ export const isStockChange = (
 ): change is Extract<BulkChange, { kind: 'stock-set' | 'stock-add' }> =>
   change.kind === 'stock-set' || change.kind === 'stock-add';
 
+/** A change of every size of the shoes. */
+export type SizeChange = Extract<BulkChange, { kind: 'stock-set' | 'stock-add' | 'sku' }>;
+
+/** Whether a change is about every size. */
+export const isSizeChange = (change: BulkChange): change is SizeChange =>
+  isStockChange(change) || change.kind === 'sku';
+
 const conditionOf = (select: ShoeSelection): RawBuilder<unknown> =>
   filterShoes('ids' in select ? { ids: select.ids } : select.filter);
 
 /** What a change makes of a column. */
-function valueAfter(column: (typeof stagedColumns)[number], change: BulkChange): RawBuilder<unknown> {
-  if (column === 'price_cents') return priceAfter(change);
+function valueAfter(
+  column: (typeof stagedColumns)[number],
+  change: BulkChange,
+  currency: string,
+): RawBuilder<unknown> {
+  if (column === 'price_cents') return priceAfter(change, currency);
   if (column === 'on_sale' && change.kind === 'sale') return sql`${change.onSale}::boolean`;
   return sql.ref(column);
 }
 
-function priceAfter(change: BulkChange): RawBuilder<unknown> {
-  if (change.kind === 'price-amount') return sql`price_cents + ${toCents(change.dollars)}::bigint`;
+function priceAfter(change: BulkChange, currency: string): RawBuilder<unknown> {
+  if (change.kind === 'price-amount') return sql`price_cents + ${toCents(change.dollars, currency)}::bigint`;
   if (change.kind === 'price-percent')
     return sql`round(price_cents * (100 + ${change.percent}::numeric) / 100)::bigint`;
   return sql`price_cents`;
 }
 
 /** The sizes are locked before they are read, in the same order as by checkout. */
-async function stageSizes(
-  transaction: Database,
-  { kind, quantity }: Extract<BulkChange, { kind: 'stock-set' | 'stock-add' }>,
-): Promise<void> {
+async function stageSizes(transaction: Database, change: SizeChange): Promise<void> {
   const ofStaged = sql`shoe_id in (select shoe_id from staged_shoe)`;
   await sql`
     select count(*) from (select from shoe_size where ${ofStaged} order by id for update) locked`.execute(
     transaction,
   );
-  const after =
-    kind === 'stock-set' ? sql`${quantity}::int` : sql`entry.quantity + entry.offered + ${quantity}::int`;
   await sql`
-    insert into staged_size (position, size, quantity)
-    select staged.position, entry.size, least(${numberLimit}, greatest(0, ${after}))
+    insert into staged_size (position, size, quantity, sku)
+    select staged.position, entry.size, ${quantityAfter(change)}, ${skuAfter(change)}
     from staged_shoe staged join shoe_size entry on entry.shoe_id = staged.shoe_id`.execute(transaction);
 }
+
+/** Null where the pairs stay. */
+function quantityAfter(change: SizeChange): RawBuilder<unknown> {
+  if (change.kind === 'sku') return sql`null::int`;
+  const { kind, quantity } = change;
+  const after =
+    kind === 'stock-set' ? sql`${quantity}::int` : sql`entry.quantity + entry.offered + ${quantity}::int`;
+  return sql`least(${numberLimit}, greatest(0, ${after}))`;
+}
+
+/** Null where the SKU stays. */
+function skuAfter(change: SizeChange): RawBuilder<unknown> {
+  if (change.kind !== 'sku') return sql`null::text`;
+  const parts = change.pattern.split(/\{\{(\w+)\}\}/);
+  // The names of placeholders are between the texts around them.
+  return sql`concat(${sql.join(parts.map((part, index) => (index % 2 ? wordsOf(part) : sql`${part}::text`)))})`;
+}
+
+/** The value of a placeholder in capitals, with a hyphen for all that is neither a letter nor a digit. */
+const wordsOf = (placeholder: string): RawBuilder<unknown> =>
+  sql`trim(both '-' from upper(regexp_replace(${columnOf(placeholder)}, '[^[:alnum:]]+', '-', 'g')))`;
+
+/** The keys of texts have no accents. */
+const columnOf = (placeholder: string): RawBuilder<unknown> =>
+  sql.ref(
+    { brand: 'staged.brand_key', shoe: 'staged.name_key', color: 'staged.color_key' }[placeholder] ??
+      'entry.size',
+  );

@@ -58,6 +58,12 @@ test('all products of a filter are chosen at once, and another filter begins ane
   await dialog.getByLabel('Action').selectOption('Put on sale');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('status')).toContainText('Nothing will change.');
+  await dialog.getByLabel('Action').selectOption('Set SKUs');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Enter a pattern')).toBeVisible();
+  await dialog.getByLabel('Pattern').fill('BULK-{{brand}}-{{shoe}}-{{color}}-{{size}}');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('row', { name: /: none.+: BULK-/ }).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Sale status').selectOption('Any sale status');
   await expect(bar).toBeHidden();

@@ -4,6 +4,7 @@ import type { DemoShoe } from '#demo/demo-shoes.ts';
 import { randomHex } from '#demo/random.ts';
 import { totalCents } from '#demo/sales/create-demo-sales.ts';
 import type { DemoOrder } from '#demo/sales/demo-order.ts';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { toCents } from '#platform/contract/fields/money.ts';
 import { shoeImage } from '#shop/catalog/server/catalog.ts';
 import { pictureBase } from '#shop/catalog/server/media/media.ts';
@@ -49,6 +50,7 @@ export function toOrderRow(order: DemoOrder) {
     uid,
     email,
     amount_cents: totalCents(order.units),
+    currency: defaultCurrency,
     refunded_cents: order.refund?.cents ?? 0,
     disputed: order.disputedAt !== null,
     status: order.receivedAt ? ('Received' as const) : ('Pending' as const),
@@ -65,8 +67,9 @@ export const toLineRows = ({ units }: DemoOrder) =>
     shoe_id: shoe.id,
     name: shoe.name,
     image: imageOf(shoe),
-    price_cents: toCents(price),
+    price_cents: toCents(price, defaultCurrency),
     discount_cents: 0,
+    tax_cents: 0,
   }));
 
 const imageOf = ({ slug }: DemoShoe): string =>

@@ -13,6 +13,7 @@ import type { DemoOrder } from '#demo/sales/demo-order.ts';
 import { createDemoVisits, type DemoVisits } from '#demo/sales/demo-visits.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Administrator, ServerSettings } from '#platform/handlers/dependencies.ts';
+import { lockSettings, readMailTemplates, toMailSite } from '#shop/settings/server/settings.ts';
 import { demoVisitsSlot } from '../demo.ts';
 import { orderIds } from './order-rows.ts';
 import {
@@ -57,7 +58,12 @@ export function seedDemoSales(
     await seedFavorites(transaction, now);
     await seedSubscribers(transaction, subscriptions);
     await seedMessages(transaction, messages);
-    await seedMails(transaction, settings, { now, orders, subscriptions, messages });
+    const { contactEmails, publicOrigin } = settings;
+    const site = toMailSite(
+      { settings: await lockSettings(transaction), mailTemplates: await readMailTemplates(transaction) },
+      publicOrigin,
+    );
+    await seedMails(transaction, { site, contactEmails }, { now, orders, subscriptions, messages });
     await seedAuditLog(transaction, settings.administrators, { now, orders });
     await seedVisits(transaction, createDemoVisits(now, orders));
     await recordDemoData(transaction);

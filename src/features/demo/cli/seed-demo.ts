@@ -3,6 +3,7 @@ import { type DemoBrand, demoBrands } from '#demo/demo-brands.ts';
 import { demoCharts } from '#demo/demo-charts.ts';
 import { demoPlaceholders } from '#demo/demo-placeholders.ts';
 import { type DemoShoe, demoShoes } from '#demo/demo-shoes.ts';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { toCents } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -51,7 +52,7 @@ const toRow = (shoe: DemoShoe, now: number) => ({
   color: shoe.color,
   color_key: normalizeText(shoe.color),
   description: shoe.description,
-  price_cents: toCents(shoe.price),
+  price_cents: toCents(shoe.price, defaultCurrency),
   model: shoe.model,
   picture_base: pictureBase(shoe.slug),
   picture_views: ['side', 'quarter'],
@@ -63,7 +64,7 @@ const toRow = (shoe: DemoShoe, now: number) => ({
 async function beginSales(transaction: Database, now: number): Promise<void> {
   for (const { id, sale } of demoShoes) {
     if (!sale) continue;
-    const reduced = { price_cents: toCents(sale.price), on_sale: true };
+    const reduced = { price_cents: toCents(sale.price, defaultCurrency), on_sale: true };
     await transaction
       .insertInto('price_change')
       .values({ shoe_id: id, ...reduced, at: new Date(now - sale.daysAgo * dayMs) })

@@ -5,6 +5,7 @@ import { randomInteger } from '#demo/random.ts';
 import type { DemoOrder } from '#demo/sales/demo-order.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { ServerSettings } from '#platform/handlers/dependencies.ts';
+import type { MailSite } from '#platform/outbox/mail-site.ts';
 import {
   contactConfirmationEmail,
   contactEmail,
@@ -26,7 +27,7 @@ export interface MailOccasions {
 /** Inserts the mails that the shop would have sent. As in every shop, their content is gone after 30 days. */
 export async function seedMails(
   db: Database,
-  { publicOrigin, contactEmails }: Pick<ServerSettings, 'publicOrigin' | 'contactEmails'>,
+  { site, contactEmails }: Pick<ServerSettings, 'contactEmails'> & { readonly site: MailSite },
   { now, orders, subscriptions, messages }: MailOccasions,
 ): Promise<void> {
   const [failing] = subscriptions;
@@ -36,24 +37,28 @@ export async function seedMails(
       return toMail(
         now,
         orderPaidEmail(
-          toOrder({ ...row, ...notSent, address: null, discount_code: null }, toLineRows(order)),
+          toOrder(
+            { ...row, ...notSent, address: null, discount_code: null, charges: null, terms_version: null },
+            toLineRows(order),
+          ),
           [],
-          publicOrigin,
+          site,
         ),
         row.created_at,
       );
     }),
     ...subscriptions.map(({ email, at }) => {
       // Nobody reads these: their links lead to the form.
-      const link = `${publicOrigin}/newsletter`;
-      const mail = toMail(now, newsletterEmail(email, { confirm: link, leave: link }), at);
+      const link = `${site.origin}/newsletter`;
+      const mail = toMail(now, newsletterEmail(email, { confirm: link, leave: link }, site), at);
       return email === failing?.email ? toFailed(mail) : mail;
     }),
     ...messages.flatMap(({ name, email, text, at }) => {
       const sent = { name, email, message: text };
-      return [...contactEmails.map((to) => contactEmail(to, sent)), contactConfirmationEmail(email)].map(
-        (mail) => toMail(now, mail, at),
-      );
+      return [
+        ...contactEmails.map((to) => contactEmail(to, sent, site)),
+        contactConfirmationEmail(email, site),
+      ].map((mail) => toMail(now, mail, at));
     }),
   ].sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
   await db.insertInto('outbox').values(mails).execute();
@@ -91,4 +96,11 @@ const toFailed = (mail: MailRow): MailRow => ({
   failed_at: new Date(mail.created_at.getTime() + 24 * 60 * 60 * 1000),
 });
 
-const notSent = { carrier: null, tracking_number: null, shipped_at: null };
+const notSent = {
+  carrier: null,
+  tracking_number: null,
+  shipped_at: null,
+  first_shipped_at: null,
+  paid_outside: false,
+  canceled_at: null,
+};

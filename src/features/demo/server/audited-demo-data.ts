@@ -6,7 +6,9 @@ import type { ArchivePayments } from '#shop/orders/server/payments/payments.ts';
 import { demoData } from '../contract.ts';
 import { countDemoData } from './count-demo-data.ts';
 import { archiveDemoRows, restoreDemoRows } from './demo-archive.ts';
+import { addDemoPromises, removeDemoPromises } from './demo-promises.ts';
 import { demoIntents } from './demo-tables.ts';
+import { releaseSwaps } from './release-swaps.ts';
 
 /** The one entity of its kind. */
 export const demoDataId = 'sales';
@@ -30,17 +32,20 @@ export const auditedDemoData = (archivePayments: ArchivePayments): AuditedEntity
     async remove(db) {
       await rejectOpenPayments(db);
       await archivePayments(db, await findIntents(db), true);
+      await releaseSwaps(db);
       await archiveDemoRows(db);
+      await removeDemoPromises(db);
     },
     async restore(db) {
       const archived = await db.selectFrom('demo_archive').select('position').limit(1).executeTakeFirst();
       if (!archived) return false;
       await restoreDemoRows(db).catch(rejectTakenEmail);
       await archivePayments(db, await findIntents(db), false);
+      await addDemoPromises(db);
       return true;
     },
   },
-  tags: () => ['catalogue'],
+  tags: () => ['catalogue', 'settings'],
 });
 
 const countField = (count: number): AuditedField => ({ value: count, text: count.toLocaleString('en-US') });

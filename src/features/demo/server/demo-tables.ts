@@ -17,7 +17,8 @@ const recorded = (kind: 'customer' | 'subscriber' | 'message') =>
   sql`(select id from demo_record where kind = ${sql.lit(kind)})`;
 export const customers = recorded('customer');
 const orders = sql`(select id from shop_order where uid in ${customers})`;
-const attempts = sql`(select id from checkout_attempt where uid in ${customers})`;
+/** The payment attempts of the demo customers. */
+export const attempts = sql<string>`(select id from checkout_attempt where uid in ${customers})`;
 const senders = sql`(select email from contact_message where id in ${recorded('message')})`;
 const recipients = sql`(
   select email from account_user where id in ${customers}
@@ -61,6 +62,8 @@ export const demoRows: readonly DemoRows[] = [
   },
   { table: 'order_event', where: sql`order_id in ${orders}` },
   { table: 'order_item', where: sql`order_id in ${orders}` },
+  { table: 'shipment_line', where: sql`order_id in ${orders}` },
+  { table: 'shipment', where: sql`order_id in ${orders}` },
   { table: 'shop_order', where: sql`uid in ${customers}` },
   {
     table: 'refund_line',
@@ -68,6 +71,11 @@ export const demoRows: readonly DemoRows[] = [
   },
   { table: 'refund', where: sql`attempt_id in ${attempts}` },
   { table: 'dispute', where: sql`attempt_id in ${attempts}` },
+  {
+    table: 'order_return_item',
+    where: sql`return_id in (select id from order_return where order_id in ${attempts})`,
+  },
+  { table: 'order_return', where: sql`order_id in ${attempts}` },
   { table: 'attempt_line', where: sql`attempt_id in ${attempts}` },
   { table: 'checkout_attempt', where: sql`uid in ${customers}` },
   { table: 'contact_message', where: sql`id in ${recorded('message')}` },

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import type { MetaFunction } from 'react-router';
+import { titleMeta } from '#platform/browser/site.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
@@ -15,7 +17,10 @@ import { Fields } from './fields.tsx';
 import { Messages } from './messages.tsx';
 import { Sample, SampleSection } from './sample.tsx';
 
-export const meta = () => [{ title: 'Design | Sneaker Paradise' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = ({ matches }) => [
+  titleMeta('Design', matches),
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The style guide: every component in every state, in both themes. Only in development. */
 export default function Design() {
@@ -131,7 +136,7 @@ function Cards() {
   return (
     <SampleSection title="Cards">
       <Sample name="shoe, on sale, waiting">
-        {[shoe, { ...shoe, onSale: true, price: 89.5, reduction: { was: '$129', saved: '30% off' } }].map(
+        {[shoe, { ...shoe, onSale: true, price: 89.5, reduction: { was: 129, saved: '30% off' } }].map(
           (shown) => (
             <div key={String(shown.onSale)} className="w-52">
               <ProductCard shoe={shown} pictureSizes="13rem" first={false} heading="h3" />

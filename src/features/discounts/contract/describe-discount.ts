@@ -6,5 +6,7 @@ export const nameDiscount = ({ code, prefix, codes }: Pick<Discount, 'code' | 'p
   code ?? `${prefix}-… (${codes.toLocaleString('en-US')} ${codes === 1 ? 'code' : 'codes'})`;
 
 /** What a discount takes off, `10% off` or `$5 off`. */
-export const describeReduction = ({ kind, value }: Pick<Discount, 'kind' | 'value'>): string =>
-  `${kind === 'percent' ? `${value}%` : formatCents(value)} off`;
+export const describeReduction = (
+  { kind, value }: Pick<Discount, 'kind' | 'value'>,
+  currency: string,
+): string => `${kind === 'percent' ? `${value}%` : formatCents(value, currency)} off`;

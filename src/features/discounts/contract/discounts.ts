@@ -95,7 +95,7 @@ const batch = z
 /**
  * A discount. `code` is null for a batch, `prefix` for a single code. `used` counts the uses of all its codes, those of
  * checkouts that are not over included; `orders`, `discountCents` and `revenueCents` (paid and not refunded) are of those
- * that were paid.
+ * that were paid in the shop's currency of today.
  */
 export const discount = z.strictObject({
   _id: text('0b9f3c52-6a7e-4a53-9b2f-1c5d7a0e4f11'),

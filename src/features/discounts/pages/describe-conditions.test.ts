@@ -26,7 +26,7 @@ const plain = {
 };
 
 test('a discount without conditions has none in words', () => {
-  expect(describeConditions(plain)).toEqual([]);
+  expect(describeConditions(plain, 'usd')).toEqual([]);
 });
 
 test('each condition is named', () => {
@@ -39,7 +39,7 @@ test('each condition is named', () => {
     firstOrderOnly: true,
     isPublicReduction: true,
   };
-  expect(describeConditions({ ...plain, ...rules })).toEqual([
+  expect(describeConditions({ ...plain, ...rules }, 'usd')).toEqual([
     'orders from $50.50',
     'Velmora, Skarn, 1 shoe',
     'also shoes on sale',
@@ -51,5 +51,5 @@ test('each condition is named', () => {
 
 test('many brands are counted', () => {
   const brands = ['Velmora', 'Skarn', 'Comet', 'Volt'];
-  expect(describeConditions({ ...plain, brands })).toEqual(['4 brands']);
+  expect(describeConditions({ ...plain, brands }, 'usd')).toEqual(['4 brands']);
 });

@@ -3,10 +3,10 @@ import { count } from '#platform/ui/count.ts';
 import type { Discount } from '../contract/discounts.ts';
 
 /** For whom and for what a discount is, in words; nothing for one without conditions. */
-export function describeConditions(discount: Discount): string[] {
+export function describeConditions(discount: Discount, currency: string): string[] {
   const { minimumCents, usesPerCustomer, includeSale, firstOrderOnly, isPublicReduction } = discount;
   const conditions = [
-    minimumCents === null ? '' : `orders from ${formatCents(minimumCents)}`,
+    minimumCents === null ? '' : `orders from ${formatCents(minimumCents, currency)}`,
     describeShoes(discount),
     includeSale ? 'also shoes on sale' : '',
     firstOrderOnly ? 'first order only' : '',

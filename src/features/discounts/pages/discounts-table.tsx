@@ -9,6 +9,7 @@ import { TableToolbar } from '#platform/tables/table-toolbar.tsx';
 import { ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
 import { LocalTime } from '#shop/accounts/pages/activity/local-time.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { describeReduction, nameDiscount } from '../contract/describe-discount.ts';
 import type { Discount } from '../contract/discounts.ts';
 import { describeConditions } from './describe-conditions.ts';
@@ -53,6 +54,7 @@ const columns = (zone: string) =>
 
 function DiscountRow({ discount, zone }: { discount: Discount; zone: string }) {
   const { _id, prefix, orders, discountCents, revenueCents } = discount;
+  const { currency } = useSettings();
   const name = nameDiscount(discount);
   const numeric = cellClass({ shown: 'wide', numeric: true });
   return (
@@ -60,7 +62,7 @@ function DiscountRow({ discount, zone }: { discount: Discount; zone: string }) {
       <th scope="row">
         <span className="cell-name">{name}</span>
         <span className="cell-meta cell-always">
-          {[describeReduction(discount), ...describeConditions(discount)].join(' · ')}
+          {[describeReduction(discount, currency), ...describeConditions(discount, currency)].join(' · ')}
         </span>
         <span className="cell-meta">
           <span>
@@ -68,8 +70,8 @@ function DiscountRow({ discount, zone }: { discount: Discount; zone: string }) {
           </span>
           <span>{describeUses(discount)} used</span>
           <span>{count(orders, 'order')}</span>
-          <span>{formatCents(discountCents)} discount</span>
-          <span>{formatCents(revenueCents)} revenue</span>
+          <span>{formatCents(discountCents, currency)} discount</span>
+          <span>{formatCents(revenueCents, currency)} revenue</span>
         </span>
       </th>
       <td className={cellClass({ shown: 'wide' })}>
@@ -77,8 +79,8 @@ function DiscountRow({ discount, zone }: { discount: Discount; zone: string }) {
       </td>
       <td className={numeric}>{describeUses(discount)}</td>
       <td className={numeric}>{orders.toLocaleString('en-US')}</td>
-      <td className={numeric}>{formatCents(discountCents)}</td>
-      <td className={numeric}>{formatCents(revenueCents)}</td>
+      <td className={numeric}>{formatCents(discountCents, currency)}</td>
+      <td className={numeric}>{formatCents(revenueCents, currency)}</td>
       <td>
         <div className="row-actions">
           {prefix !== null && (

@@ -17,17 +17,17 @@ import {
   toColumns,
 } from './discount-state.ts';
 
-/** Discounts: their rules change, their codes do not. */
-export const auditedDiscount: AuditedEntity = {
+/** Discounts: their rules change, their codes do not. Amounts are described in the currency of today. */
+export const auditedDiscount = (currency: () => string): AuditedEntity => ({
   name: (state) => nameDiscount(discountState.parse(state)),
   describe(state) {
     const rules = discountState.parse(state);
     return {
       code: textField(nameDiscount(rules)),
-      reduction: { value: [rules.kind, rules.value], text: describeReduction(rules) },
+      reduction: { value: [rules.kind, rules.value], text: describeReduction(rules, currency()) },
       // One field, so that an undo never makes the end precede the beginning.
       validity: { value: [rules.from, rules.to], text: describePeriod(rules) },
-      'minimum order': optionalField(rules.minimumCents, formatCents),
+      'minimum order': optionalField(rules.minimumCents, (cents) => formatCents(cents, currency())),
       brands: listField(rules.brands),
       shoes: listField(rules.shoeIds),
       'shoes on sale': booleanField(rules.includeSale),
@@ -47,7 +47,7 @@ export const auditedDiscount: AuditedEntity = {
   },
   softDelete: { remove: removeDiscount, restore: restoreDiscount },
   tags: () => [],
-};
+});
 
 /** What of a state belongs to each field that can change. */
 const propertiesOf: Readonly<Record<string, readonly (keyof DiscountState)[]>> = {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { toWholeUnits } from '#platform/contract/fields/currency.ts';
+import { columnOf } from '#platform/contract/fields/currency-texts.ts';
 import { formatMinute } from '#platform/contract/fields/format-time.ts';
-import { toDollars } from '#platform/contract/fields/money.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
@@ -16,14 +17,14 @@ import { selectDiscounts, toDiscount } from './discount-store.ts';
  * GET /admin/discounts.csv and /admin/discounts/{id}/codes.csv, which are not in the contract, because their responses are
  * not JSON.
  */
-export const discountFilesPlugin: FastifyPluginAsync<Pick<Dependencies, 'longDb'>> = async (
+export const discountFilesPlugin: FastifyPluginAsync<Pick<Dependencies, 'longDb' | 'shopSettings'>> = async (
   app,
-  { longDb },
+  { longDb, shopSettings },
 ) => {
   const options = { config: { access: 'administrator' }, schema: { hide: true } } as const;
 
   app.get('/admin/discounts.csv', options, async (_request, reply) =>
-    sendFile(reply, 'discounts', readReport(longDb)),
+    sendFile(reply, 'discounts', readReport(longDb, (await shopSettings.find()).currency)),
   );
 
   app.get('/admin/discounts/:id/codes.csv', options, async (request, reply) => {
@@ -80,7 +81,8 @@ async function* readCodes(db: Database, discountId: string): Rows {
 const reportSize = 50;
 
 /** All discounts, newest first, and deleted ones, too, because their orders stay. */
-async function* readReport(db: Database): Rows {
+async function* readReport(db: Database, currency: string): Rows {
+  const reportColumns = columnsIn(currency);
   yield [Object.keys(reportColumns)];
   const listed = await db
     .selectFrom('discount')
@@ -106,13 +108,16 @@ const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no');
 type ReportedDiscount = Discount & { readonly deleted_at: Date | null };
 
 /** The cells of a discount, by their names in the file. */
-const reportColumns: Readonly<Record<string, (discount: ReportedDiscount) => string | number>> = {
+const columnsIn = (
+  currency: string,
+): Readonly<Record<string, (discount: ReportedDiscount) => string | number>> => ({
   code: ({ code, prefix }) => code ?? `${prefix}-…`,
   codes: ({ codes }) => String(codes),
-  reduction: describeReduction,
+  reduction: (discount) => describeReduction(discount, currency),
   'valid from': ({ from }) => time(from),
   'valid until': ({ to }) => time(to),
-  'minimum order (USD)': ({ minimumCents }) => (minimumCents === null ? '' : toDollars(minimumCents)),
+  [columnOf('minimum order', currency)]: ({ minimumCents }) =>
+    minimumCents === null ? '' : toWholeUnits(minimumCents, currency),
   brands: ({ brands }) => brands.join('; '),
   shoes: ({ shoeIds }) => shoeIds.join('; '),
   'shoes on sale': ({ includeSale }) => yesNo(includeSale),
@@ -122,8 +127,8 @@ const reportColumns: Readonly<Record<string, (discount: ReportedDiscount) => str
   'price reduction': ({ isPublicReduction }) => yesNo(isPublicReduction),
   used: ({ used }) => String(used),
   orders: ({ orders }) => String(orders),
-  'discount (USD)': ({ discountCents }) => toDollars(discountCents),
-  'revenue (USD)': ({ revenueCents }) => toDollars(revenueCents),
+  [columnOf('discount', currency)]: ({ discountCents }) => toWholeUnits(discountCents, currency),
+  [columnOf('revenue', currency)]: ({ revenueCents }) => toWholeUnits(revenueCents, currency),
   created: ({ date }) => time(date),
   deleted: ({ deleted_at }) => time(deleted_at),
-};
+});

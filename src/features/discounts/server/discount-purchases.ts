@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { isShownOnSale } from '#shop/catalog/server/catalog.ts';
 import type { PurchaseDiscount, PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
 import { priceDiscount } from './price-discount.ts';
 
@@ -32,7 +33,7 @@ export function lookAtCode(
         when discount.first_order_only and ${hasOrdered(uid)} then 'not-first' end,
       'shoeIds', array(
         select shoe.id from shoe where shoe.id = any(${shoeIds}::text[])
-          and (discount.include_sale or not shoe.on_sale)
+          and (discount.include_sale or not ${isShownOnSale})
           and discount_covers(discount.brands, discount.shoe_ids, shoe)))
     from discount_code made join discount on discount.id = made.discount_id
     where made.code = ${code} and made.is_valid)`;

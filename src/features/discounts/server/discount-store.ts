@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
+import { shopCurrency } from '#shop/settings/server/settings.ts';
 import type { Discount } from '../contract/discounts.ts';
 import { toRules } from './discount-state.ts';
 
@@ -97,6 +98,7 @@ export const selectDiscounts = (db: Database) =>
             sum('order.amount_cents', 'order.refunded_cents').as('revenue_cents'),
           ])
           .whereRef('use.discount_id', '=', 'discount.id')
+          .where('order.currency', '=', shopCurrency)
           .as('paid'),
       (join) => join.onTrue(),
     )

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
+import { shareCents } from '#shop/orders/contract/fields/share-cents.ts';
+import { smallestCharge } from '#shop/orders/contract/smallest-charge.ts';
 import type { DiscountableLine } from '#shop/orders/server/payments/payments.ts';
-import { shareCents } from './share-cents.ts';
-
-/** The smallest amount that the payment provider charges, in cents. */
-const smallestCharge = 50;
 
 /** Why a code cannot be used now, whatever is in the cart. */
 const refusal = z.enum(['early', 'over', 'used-up', 'used-by-customer', 'not-first']);
@@ -29,6 +27,7 @@ const foundDiscount = z.object({
 export function priceDiscount(
   found: unknown,
   lines: readonly DiscountableLine[],
+  currency: string,
 ): number[] | Problem<'DISCOUNT_NOT_VALID'> {
   const discount = foundDiscount.parse(found);
   if (discount.refusal !== null) return refused(refusals[discount.refusal]);
@@ -38,8 +37,8 @@ export function priceDiscount(
   const gross = lines.reduce((sum, line) => sum + grossOf(line), 0);
   const { minimumCents } = discount;
   if (minimumCents !== null && gross < minimumCents)
-    return refused(`This discount code is for orders of ${formatCents(minimumCents)} or more`);
-  const cents = Math.min(centsOf(discount, eligible), eligible, gross - smallestCharge);
+    return refused(`This discount code is for orders of ${formatCents(minimumCents, currency)} or more`);
+  const cents = Math.min(centsOf(discount, eligible), eligible, gross - smallestCharge(currency));
   if (cents <= 0) return refused('Your order is too small for this discount code');
   return shareCents(cents, weights);
 }

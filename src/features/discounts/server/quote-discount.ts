@@ -4,6 +4,7 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { isProblem } from '#platform/handlers/problem.ts';
 import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { guessCode, unknownCode } from '#shop/orders/server/payments/payments.ts';
+import { shopCurrency } from '#shop/settings/server/settings.ts';
 import { quoteDiscountEndpoint } from '../contract/discounts.ts';
 import { lookAtCode } from './discount-purchases.ts';
 import { priceDiscount } from './price-discount.ts';
@@ -23,7 +24,7 @@ export function registerQuoteRoute(registerRoute: RegisterRoute, { db, settings 
       const shoe = found.shoes.find(({ id }) => id === _id);
       return shoe ? [{ shoeId: _id, size, quantity, unitCents: shoe.price, prior: shoe.prior }] : [];
     });
-    const discounts = priceDiscount(found.discount, lines);
+    const discounts = priceDiscount(found.discount, lines, found.currency);
     if ('code' in discounts) return discounts;
     const shown = lines.map(({ shoeId, size, quantity, unitCents, prior }, index) => {
       const discountCents = discounts[index] ?? 0;
@@ -51,6 +52,8 @@ interface PricedShoe {
 interface Lookup {
   /** Null for an unknown code. */
   readonly discount: object | null;
+  /** Of the shop. */
+  readonly currency: string;
   readonly shoes: readonly PricedShoe[];
 }
 
@@ -59,7 +62,7 @@ async function lookUp(
   { code, uid, shoeIds }: { code: string; uid: string | null; shoeIds: readonly string[] },
 ): Promise<Lookup> {
   const { rows } = await sql<Lookup>`
-    select ${lookAtCode(code, uid, shoeIds)} as discount, (
+    select ${lookAtCode(code, uid, shoeIds)} as discount, ${shopCurrency} as currency, (
       select coalesce(json_agg(priced), '[]') from (
         select shoe.id, shoe.price_cents as price, ${priorPriceOf(code)} as prior
         from shoe where shoe.id = any(${shoeIds}::text[]) and shoe.deleted_at is null) priced) as shoes`.execute(

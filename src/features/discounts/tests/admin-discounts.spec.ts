@@ -18,6 +18,7 @@ test('a code is created in the local time zone, changed, deleted, and restored',
 }) => {
   const code = newCode();
   await page.goto('/admin');
+  await page.getByRole('link', { name: 'Catalog' }).click();
   await page.getByRole('link', { name: 'Discounts' }).click();
   await field(page, 'Code').press('Enter');
   await expect(field(page, 'Code')).toBeFocused();

@@ -12,9 +12,11 @@ const shoe: Parameters<typeof shoeStructuredData>[0] = {
   reduction: null,
   priorPrice: null,
   opensAt: null,
+  currency: 'usd',
   image: '/pictures/a1/side-640.webp',
-  base: '/pictures/a1',
-  views: ['side'],
+  properties: {},
+  slides: [{ id: 'a1-side', base: '/pictures/a1', view: 'side', alt: '', zoom: '' }],
+  several: false,
   stock: [{ size: '9', quantity: 0 }],
 };
 
@@ -26,6 +28,21 @@ describe('shoeMeta', () => {
     expect(product(shoe)).toMatchObject({
       'script:ld+json': {
         offers: { url: 'https://shop.example/products/a1', price: 95, priceCurrency: 'USD' },
+      },
+    });
+  });
+
+  it('lists every picture, the first one first', () => {
+    const slides = [
+      ...shoe.slides,
+      { id: 'b-side', base: '/pictures/b', view: 'side' as const, alt: '', zoom: '' },
+    ];
+    expect(product({ ...shoe, slides, several: true })).toMatchObject({
+      'script:ld+json': {
+        image: [
+          'https://shop.example/pictures/a1/side-640.webp',
+          'https://shop.example/pictures/b/side-640.webp',
+        ],
       },
     });
   });

@@ -20,7 +20,8 @@ export function shoeStructuredData(
       description: shoe.description,
       color: shoe.color,
       sku: shoe._id,
-      image: shoe.views.map((view) => `${origin}${shoe.base}/${view}-${webpWidth}.webp`),
+      ...shoe.properties,
+      image: shoe.slides.map(({ base, view }) => `${origin}${base}/${view}-${webpWidth}.webp`),
       offers: offersOf(shoe, origin),
       ...(rating.count > 0 && {
         aggregateRating: {
@@ -39,13 +40,13 @@ function offersOf(shoe: DescribedShoe, origin: string): object {
     '@type': 'Offer',
     url: `${origin}/products/${shoe._id}`,
     price: shoe.price,
-    priceCurrency: 'USD',
+    priceCurrency: shoe.currency.toUpperCase(),
     ...(shoe.priorPrice !== null && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         priceType: 'https://schema.org/StrikethroughPrice',
         price: shoe.priorPrice,
-        priceCurrency: 'USD',
+        priceCurrency: shoe.currency.toUpperCase(),
       },
     }),
     ...(shoe.opensAt !== null && { availabilityStarts: shoe.opensAt }),

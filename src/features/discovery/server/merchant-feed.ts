@@ -3,8 +3,12 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { allowedEncodings } from '#platform/cache/send-cached-response.ts';
+import { fractionDigits, toWholeUnits } from '#platform/contract/fields/currency.ts';
 import type { Database } from '#platform/database/database.ts';
-import { webpWidth } from '#shop/catalog/contract/fields/picture-widths.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
+import { readAttributes, type ShoeColumns } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
+import { listImages, shoeImage } from '#shop/catalog/server/catalog.ts';
+import { shopCurrency } from '#shop/settings/server/settings.ts';
 import { GrowingFile } from './growing-file.ts';
 import { xmlText } from './sitemap-xml.ts';
 
@@ -21,9 +25,20 @@ const level = 1;
  */
 export function registerMerchantFeed(
   app: FastifyInstance,
-  { db, publicOrigin }: { db: Database; publicOrigin: string },
+  {
+    db,
+    publicOrigin,
+    shoeColumns,
+  }: { db: Database; publicOrigin: string; shoeColumns: readonly ShoeColumns[] },
 ): void {
-  const feeds = createFeedKeeper(() => compress(writeFeedXml(db, publicOrigin)));
+  const findName = async () => {
+    const settings = await app.inProcessCalls.open(new Set())('GET /settings/public', {});
+    if (!settings.ok) throw new ApiError(problem(settings.problem.code));
+    return settings.body.shop.name;
+  };
+  const feeds = createFeedKeeper(() =>
+    compress(writeFeedXml({ db, origin: publicOrigin, shoeColumns }, findName)),
+  );
   app.addHook('onClose', async () => feeds.release());
   app.get(
     '/merchant-feed.xml',
@@ -71,18 +86,27 @@ function createFeedKeeper(write: () => AsyncIterable<Uint8Array>) {
 const batchSize = 500;
 
 /** The catalog as Google Merchant Center reads it (RSS 2.0), an item for each size, in pieces of 500 shoes. */
-async function* writeFeedXml(db: Database, origin: string): AsyncGenerator<string> {
+async function* writeFeedXml(
+  { db, origin, shoeColumns }: { db: Database; origin: string; shoeColumns: readonly ShoeColumns[] },
+  findName: () => Promise<string>,
+): AsyncGenerator<string> {
+  const name = await findName();
   let offers = await readOffers(db, '');
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
-<title>Sneaker Paradise</title>
+<title>${xmlText(name)}</title>
 <link>${xmlText(origin)}/</link>
-<description>Every shoe and size at Sneaker Paradise</description>
+<description>Every shoe and size at ${xmlText(name)}</description>
 `;
   for (let last = offers.at(-1); last; last = offers.at(-1)) {
+    const attributesOf = await readAttributes(db, shoeColumns, [...new Set(offers.map(({ id }) => id))]);
     yield offers
-      .map((offer) => (offer.size === null ? '' : writeItem(origin, { ...offer, size: offer.size })))
+      .map((offer) =>
+        offer.size === null
+          ? ''
+          : writeItem(origin, { ...offer, size: offer.size, attributes: attributesOf(offer.id) }),
+      )
       .join('');
     offers = await readOffers(db, last.id);
   }
@@ -97,6 +121,8 @@ interface FeedOffer {
   readonly quantity: number | null;
   readonly sku: string | null;
   readonly barcode: string | null;
+  /** Of the shop. */
+  readonly currency: string;
   readonly name: string;
   readonly brand: string;
   readonly color: string;
@@ -106,6 +132,7 @@ interface FeedOffer {
   readonly opens_at: Date | null;
   readonly picture_base: string;
   readonly picture_views: readonly string[];
+  readonly more_pictures: unknown;
 }
 
 const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
@@ -127,33 +154,38 @@ const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
       'shoe.prior_price_cents as prior',
       'shoe.picture_base',
       'shoe.picture_views',
+      'shoe.more_pictures',
       'shoe.opens_at',
     ])
     .select(['entry.size', 'entry.quantity', 'entry.sku', 'entry.barcode'])
+    .select(shopCurrency.as('currency'))
     .orderBy('shoe.id')
     .orderBy('entry.size')
     .execute();
 
 /** Google's product data specification; shoes need `color`, `size`, `gender`, `age_group` and `item_group_id`. */
-function writeItem(origin: string, offer: FeedOffer & { readonly size: string }): string {
-  const { id, size, name, brand, color, description, price, prior, quantity, picture_base, opens_at } = offer;
-  const [front = 'side', ...others] = offer.picture_views;
-  const picture = (view: string) => `${origin}${picture_base}/${view}-${webpWidth}.webp`;
+function writeItem(
+  origin: string,
+  offer: FeedOffer & { readonly size: string; readonly attributes: ReadonlyMap<string, string> },
+): string {
+  const { id, size, name, brand, color, description, price, prior, quantity, opens_at, currency } = offer;
+  const { mpn = offer.sku, ...attributes } = Object.fromEntries(offer.attributes);
+  const [image = shoeImage(offer), ...others] = listImages(offer);
   const fields: [string, string][] = [
     ['g:id', shortId(`${id}-${size}`)],
     ['g:item_group_id', shortId(id)],
     ['g:title', `${name} by ${brand}, ${color}, size ${size}`.slice(0, 150)],
     ['g:description', (description || name).slice(0, 5_000)],
     ['g:link', `${origin}/products/${encodeURIComponent(id)}`],
-    ['g:image_link', picture(front)],
-    ...others.slice(0, 10).map((view): [string, string] => ['g:additional_image_link', picture(view)]),
+    ['g:image_link', origin + image],
+    ...others.slice(0, 10).map((other): [string, string] => ['g:additional_image_link', origin + other]),
     // Before a launch opens nobody can buy, and Google's `preorder` is for what everybody can order.
     [
       'g:availability',
       (quantity ?? 0) > 0 && (opens_at === null || opens_at <= new Date()) ? 'in_stock' : 'out_of_stock',
     ],
-    ['g:price', usd(prior ?? price)],
-    ...(prior === null ? [] : [['g:sale_price', usd(price)] satisfies [string, string]]),
+    ['g:price', feedPrice(prior ?? price, currency)],
+    ...(prior === null ? [] : [['g:sale_price', feedPrice(price, currency)] satisfies [string, string]]),
     ['g:brand', brand.slice(0, 70)],
     ['g:condition', 'new'],
     ['g:color', color.slice(0, 100)],
@@ -162,21 +194,24 @@ function writeItem(origin: string, offer: FeedOffer & { readonly size: string })
     ['g:age_group', 'adult'],
     // Apparel & Accessories > Shoes.
     ['g:google_product_category', '187'],
-    ...identifiersOf(offer),
+    ...Object.entries(attributes).map(([name, text]): [string, string] => [`g:${name}`, text]),
+    ...identifiersOf(offer.barcode, mpn),
   ];
   return `<item>${fields.map(([tag, text]) => `<${tag}>${xmlText(text)}</${tag}>`).join('')}</item>\n`;
 }
 
-/** The shop's own number stands for the manufacturer's, which it does not know. */
-function identifiersOf({ sku, barcode }: FeedOffer): [string, string][] {
-  if (sku === null && barcode === null) return [['g:identifier_exists', 'no']];
+/** Where nobody knows the manufacturer's number, the shop's own stands for it. */
+function identifiersOf(barcode: string | null, mpn: string | null): [string, string][] {
+  if (mpn === null && barcode === null) return [['g:identifier_exists', 'no']];
   return [
     ...(barcode === null ? [] : [['g:gtin', barcode] satisfies [string, string]]),
-    ...(sku === null ? [] : [['g:mpn', sku] satisfies [string, string]]),
+    ...(mpn === null ? [] : [['g:mpn', mpn] satisfies [string, string]]),
   ];
 }
 
-const usd = (cents: number): string => `${(cents / 100).toFixed(2)} USD`;
+/** A price as Google reads it, `89.50 EUR`. */
+const feedPrice = (cents: number, currency: string): string =>
+  `${toWholeUnits(cents, currency).toFixed(fractionDigits(currency))} ${currency.toUpperCase()}`;
 
 /** An id of at most 50 characters, which is all that Google takes; of a longer one, its beginning and a hash. */
 const shortId = (id: string): string =>

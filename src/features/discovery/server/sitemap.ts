@@ -5,19 +5,21 @@ import { createCacheEntry } from '#platform/cache/cache-entry.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { cacheKey, sendCachedResponse } from '#platform/cache/send-cached-response.ts';
 import type { ReadDatabase } from '#platform/database/database.ts';
-import { webpWidth } from '#shop/catalog/contract/fields/picture-widths.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
+import { listImages } from '#shop/catalog/server/catalog.ts';
+import { isSpecified, pathOfPage } from '#shop/content/contract/specified-pages.ts';
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts';
 
 interface SitemapOptions {
   readonly db: ReadDatabase;
   readonly cache: ResponseCache;
   readonly publicOrigin: string;
-  /** The paths of pages that are neither a shoe's nor a brand's. */
+  /** The paths of the pages that every shop has. */
   readonly pages: readonly string[];
 }
 
 /**
- * `/robots.txt` and `/sitemap.xml`, which is cached until the catalog changes. A catalog of more than one sitemap has
+ * `/robots.txt` and `/sitemap.xml`, which is cached until the catalog or a written page changes. A catalog of more than one sitemap has
  * them below `/sitemaps/`, and `/sitemap.xml` lists them.
  */
 export function registerSitemap(
@@ -36,9 +38,13 @@ export function registerSitemap(
           'cache-control': 'no-cache',
         },
         body: await write(),
-        tags: ['catalogue', 'brands'],
+        tags: ['catalogue', 'brands', 'pages'],
       }),
     );
+  const listSitePages = async () => [
+    ...[...pages, ...(await listWrittenPages(app))].map((path) => ({ path })),
+    ...(await listBrandPages(db)),
+  ];
 
   app.get('/robots.txt', open, async (_request, reply) =>
     reply
@@ -56,17 +62,14 @@ export function registerSitemap(
           '/sitemaps/pages.xml',
           ...shoes.map((from) => `/sitemaps/shoes/${encodeURIComponent(from)}.xml`),
         ]);
-      return writeSitemap(publicOrigin, [
-        ...(await listSitePages(db, pages)),
-        ...(await listShoePages(db, only)),
-      ]);
+      return writeSitemap(publicOrigin, [...(await listSitePages()), ...(await listShoePages(db, only))]);
     });
     return sendCachedResponse(request, reply, entry);
   });
 
   app.get('/sitemaps/pages.xml', open, async (request, reply) => {
     const entry = await find('/sitemaps/pages.xml', '/sitemaps/pages.xml', async () =>
-      writeSitemap(publicOrigin, await listSitePages(db, pages)),
+      writeSitemap(publicOrigin, await listSitePages()),
     );
     return sendCachedResponse(request, reply, entry);
   });
@@ -100,8 +103,14 @@ Sitemap: ${publicOrigin}/sitemap.xml
 /** Shoes in one sitemap: its file stays below 4 MB of the 50 MB that are allowed. */
 export const shoesPerSitemap = 10_000;
 
-/** The pages that are no shoes. */
-async function listSitePages(db: ReadDatabase, pages: readonly string[]): Promise<SitemapPage[]> {
+/** The paths of the pages that administrators wrote and show in the footer, except those that every shop has. */
+async function listWrittenPages(app: FastifyInstance): Promise<string[]> {
+  const listed = await app.inProcessCalls.open(new Set())('GET /pages', {});
+  if (!listed.ok) throw new ApiError(problem(listed.problem.code));
+  return listed.body.flatMap(({ slug }) => (isSpecified(slug) ? [] : [pathOfPage(slug)]));
+}
+
+async function listBrandPages(db: ReadDatabase): Promise<SitemapPage[]> {
   const brands = await db
     .selectFrom('brand')
     .select('name')
@@ -109,9 +118,7 @@ async function listSitePages(db: ReadDatabase, pages: readonly string[]): Promis
     .orderBy('name')
     .limit(shoesPerSitemap)
     .execute();
-  return [...pages, ...brands.map(({ name }) => `/colletions/${encodeURIComponent(name)}`)].map((path) => ({
-    path,
-  }));
+  return brands.map(({ name }) => ({ path: `/colletions/${encodeURIComponent(name)}` }));
 }
 
 /**
@@ -129,15 +136,15 @@ export async function listShoeSitemaps(db: ReadDatabase): Promise<string[]> {
 export async function listShoePages(db: ReadDatabase, from: string): Promise<SitemapPage[]> {
   const shoes = await db
     .selectFrom('shoe')
-    .select(['id', 'created_at', 'changed_at', 'picture_base', 'picture_views'])
+    .select(['id', 'created_at', 'changed_at', 'picture_base', 'picture_views', 'more_pictures'])
     .where('deleted_at', 'is', null)
     .where('id', '>=', from)
     .orderBy('id')
     .limit(shoesPerSitemap)
     .execute();
-  return shoes.map(({ id, created_at, changed_at, picture_base, picture_views }) => ({
+  return shoes.map(({ id, created_at, changed_at, ...pictures }) => ({
     path: `/products/${encodeURIComponent(id)}`,
     changedAt: changed_at ?? created_at,
-    pictures: picture_views.map((view) => `${picture_base}/${view}-${webpWidth}.webp`),
+    pictures: listImages(pictures),
   }));
 }

@@ -109,6 +109,45 @@ test('a size has its barcode as GTIN and its SKU as MPN, and only one with neith
   await write(second?.id, { sku: null });
 });
 
+test('an item and the sitemap list every picture, the feed up to ten further ones', async () => {
+  const { id, picture_base, picture_views } = await shop.db
+    .selectFrom('shoe')
+    .select(['id', 'picture_base', 'picture_views'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(picture_views).toEqual(['side', 'quarter']);
+  const more = Array.from({ length: 7 }, (_, index) => ({
+    id: String(index),
+    base: `/pictures/more-${index}`,
+    views: picture_views,
+    placeholder: '',
+    alt: '',
+  }));
+  const write = (pictures: object) =>
+    shop.db
+      .updateTable('shoe')
+      .set({ more_pictures: JSON.stringify(pictures) })
+      .where('id', '=', id)
+      .execute();
+  await write(more);
+  const item = (await feedOf()).body.split('<item>').find((text) => text.includes(`/products/${id}<`)) ?? '';
+  expect(item).toContain(`${picture_base}/side-640.webp</g:image_link>`);
+  const others = [...item.matchAll(/<g:additional_image_link>[^<]*(\/pictures\/[^<]*)</g)].map(
+    ([, path]) => path,
+  );
+  expect(others).toHaveLength(10);
+  expect(others.slice(0, 3)).toEqual([
+    `${picture_base}/quarter-640.webp`,
+    '/pictures/more-0/side-640.webp',
+    '/pictures/more-0/quarter-640.webp',
+  ]);
+  const sitemap = await shop.visitor().request('GET', '/sitemap.xml');
+  expect(sitemap.body).toContain('/pictures/more-6/quarter-640.webp</image:loc>');
+  await write([]);
+});
+
 test('readers who come while a feed is written share it', async () => {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -145,9 +184,9 @@ test('readers who stop reading keep the feed from nobody', async () => {
         picture_base, picture_views)
       select 'large-' || n, 'Large', 'large', 'Nike', 'nike', 'Red', 'red',
         (select string_agg(md5(n || ':' || part), '') from generate_series(1, 150) part), 100, 'm', '', '{side}'
-      from generate_series(1, 1000) n;
+      from generate_series(1, 50) n;
       insert into shoe_size (id, shoe_id, size, quantity)
-      select id || '-' || size, id, size, 1 from shoe, generate_series(9, 12) size where id like 'large-%'`),
+      select id || '-' || size, id, size, 1 from shoe, generate_series(1, 80) size where id like 'large-%'`),
   );
   const stopped = [await beginReading()];
   for (let count = 0; count < 3; count += 1) stopped.push(await beginReading());

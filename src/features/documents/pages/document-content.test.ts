@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceContent, packingSlipContent } from './document-content.ts';
+import { creditNoteContent, invoiceContent, packingSlipContent } from './document-content.ts';
 
 const orbit = {
   _id: 'shoe-orbit',
@@ -9,6 +9,7 @@ const orbit = {
   size: '9',
   price: 120,
   discountCents: 0,
+  taxCents: 0,
 };
 
 const order = {
@@ -30,8 +31,31 @@ const order = {
     country: 'US',
   },
   shipment: null,
+  shipments: [],
+  paidOutside: false,
   discount: null,
+  termsVersion: null,
+  country: null,
+  delivery: null,
+  deliveryCents: 0,
+  taxCents: 0,
+  vat: [],
+  currency: 'usd',
+  canceled: false,
 };
+
+const seller = {
+  legalName: 'Berg GmbH',
+  street: null,
+  postalCode: null,
+  city: null,
+  country: null,
+  email: null,
+  phone: null,
+  register: null,
+  vatId: null,
+};
+const numbered = { number: '2026-000123', seller };
 
 test('an invoice has the sums of its order, also after a refund', () => {
   const invoice = invoiceContent(order);
@@ -73,11 +97,56 @@ test('an invoice of a discounted order has the discount of each line and of the 
 
 test('a packing slip says what goes into the parcel and how it was sent, and no price', () => {
   const shipment = { carrier: 'DHL', trackingNumber: 'JD 014', trackingUrl: null, date: order.date };
-  const slip = packingSlipContent({ ...order, shipment });
+  const parcel = { ...shipment, position: 1, lines: [{ _id: 'shoe-orbit', size: '9', quantity: 3 }] };
+  const slip = packingSlipContent({ ...order, shipment, shipments: [parcel] });
   expect(slip.lines).toEqual([['☐', '3', '9', 'Orbit Runner']]);
   expect(packingSlipContent(order, { 'shoe-orbit': { 9: 'ORB-9', 10: 'ORB-10' } }).lines).toEqual([
     ['☐', '3', '9 (ORB-9)', 'Orbit Runner'],
   ]);
   expect(slip.note).toBe('Shipped with DHL, tracking number JD 014');
   expect(JSON.stringify(slip)).not.toContain('$');
+});
+
+test('a packing slip of an order that is partly sent has what is left', () => {
+  const lines = [{ _id: 'shoe-orbit', size: '9', quantity: 2 }];
+  const parcel = {
+    carrier: 'UPS',
+    trackingNumber: '',
+    trackingUrl: null,
+    date: order.date,
+    position: 1,
+    lines,
+  };
+  const slip = packingSlipContent({ ...order, shipments: [parcel] });
+  expect(slip.lines).toEqual([['☐', '1', '9', 'Orbit Runner']]);
+  expect(slip.note).toBe('Shipped with UPS');
+});
+
+test('an invoice with a number has net, tax and gross by rate; one without says nothing of either', () => {
+  const taxed = { ...order, country: 'DE', vat: [{ percent: 19, netCents: 30_252, vatCents: 5_748 }] };
+  expect(invoiceContent(taxed, '2026-000123')).toMatchObject({
+    numbers: [{ term: 'Invoice', text: '2026-000123' }],
+    taxes: { name: 'VAT', rows: [['19%', '$302.52', '$57.48', '$360']] },
+  });
+  expect(invoiceContent({ ...taxed, taxCents: 5_748 }, '2026-000123').taxes?.name).toBe('Sales tax');
+  expect(invoiceContent(taxed)).toMatchObject({ numbers: [], taxes: null });
+});
+
+test('a credit note has its own date and taxes, and one that reverses another has negative sums', () => {
+  const note = {
+    number: 'C2026-000045',
+    amountCents: 11_900,
+    vat: [{ percent: 19, netCents: 10_000, vatCents: 1_900 }],
+    date: '2026-12-01T10:00:00.000Z',
+  };
+  expect(creditNoteContent(order, note, numbered)).toMatchObject({
+    date: note.date,
+    numbers: [{ text: 'C2026-000045' }, { text: '2026-000123' }],
+    totals: [{ term: 'Refunded', amount: '$119' }],
+    taxes: { rows: [['19%', '$100', '$19', '$119']] },
+  });
+  const vat = [{ percent: 19, netCents: -10_000, vatCents: -1_900 }];
+  const reversal = creditNoteContent(order, { ...note, amountCents: -11_900, vat }, numbered);
+  expect(reversal.totals).toEqual([{ term: 'Not refunded', amount: '−$119' }]);
+  expect(reversal.taxes?.rows).toEqual([['19%', '−$100', '−$19', '−$119']]);
 });

@@ -1,9 +1,13 @@
 import { formatCents, toCents } from '#platform/contract/fields/money.ts';
+import { addressLines } from '#shop/orders/contract/fields/address-lines.ts';
+import type { TaxedSum } from '#shop/orders/contract/fields/charges.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
-import { paidCents, toPaidLine } from '#shop/orders/contract/fields/paid-line.ts';
+import { reducedCents, toPaidLine } from '#shop/orders/contract/fields/paid-line.ts';
 import { formatDeduction, listSums } from '#shop/orders/contract/order-sums.ts';
-import type { Order, OrderItem, Shipment } from '#shop/orders/contract/orders.ts';
-import { addressLines } from '#shop/orders/pages/order/postal-address.tsx';
+import type { Order, OrderItem, ShownOrder } from '#shop/orders/contract/orders.ts';
+import type { Parcel } from '#shop/orders/contract/shipments.ts';
+import type { Seller } from '#shop/settings/contract/seller.ts';
+import type { CreditNote, Invoice } from '../contract/documents.ts';
 
 /** A column of a document's table. */
 export interface DocumentColumn {
@@ -13,7 +17,11 @@ export interface DocumentColumn {
 
 /** What an invoice or a packing slip says, as text. */
 export interface DocumentContent {
-  readonly title: 'Invoice' | 'Packing slip';
+  readonly title: 'Invoice' | 'Packing slip' | 'Credit note';
+  /** Its own number, and that of a document it refers to. */
+  readonly numbers: readonly { readonly term: string; readonly text: string }[];
+  /** Who sells; null where the document does not say it. */
+  readonly seller: Seller | null;
   readonly number: string;
   readonly idPayment: string;
   /** ISO 8601, in UTC. */
@@ -25,16 +33,33 @@ export interface DocumentContent {
   readonly lines: readonly (readonly string[])[];
   /** The sums below the table, each below its last column. */
   readonly totals: readonly { readonly term: string; readonly amount: string }[];
+  /** What is taxed at which rate; null where the document does not say it. */
+  readonly taxes: DocumentTaxes | null;
   /** A sentence at the end, or ''. */
   readonly note: string;
+}
+
+/** Taxes with their name, a row of texts for each rate: rate, net, tax, and both together. */
+export interface DocumentTaxes {
+  readonly name: 'VAT' | 'Sales tax';
+  readonly rows: readonly (readonly [rate: string, net: string, tax: string, gross: string])[];
 }
 
 /** A box to be ticked with a pen. */
 export const toBeTicked = '☐';
 
-/** The invoice of an order. Prices have no tax, and sending costs nothing (§3). Only a discounted order has discounts. */
-export const invoiceContent = (order: Order): DocumentContent => ({
+/**
+ * The invoice of an order. Only a discounted order has discounts.
+ * @param number its number; null in a shop that does not show it
+ */
+export const invoiceContent = (
+  order: Order,
+  number: string | null = null,
+  seller: Seller | null = null,
+): DocumentContent => ({
   ...headOf(order, 'Invoice'),
+  seller,
+  numbers: number === null ? [] : [{ term: 'Invoice', text: number }],
   columns: [
     { title: 'Shoe' },
     { title: 'Size' },
@@ -47,37 +72,117 @@ export const invoiceContent = (order: Order): DocumentContent => ({
     item.name,
     item.size,
     String(item.quantity),
-    formatCents(toCents(item.price)),
-    ...(order.discount ? [discountOf(item)] : []),
-    formatCents(paidCents(toPaidLine(item))),
+    formatCents(toCents(item.price, order.currency), order.currency),
+    ...(order.discount ? [discountOf(item, order.currency)] : []),
+    formatCents(reducedCents(toPaidLine(item, order.currency)), order.currency),
   ]),
   totals: [
     ...listSums(order),
-    ...(order.refunded > 0 ? [{ term: 'Refunded', amount: formatDeduction(order.refunded) }] : []),
-    { term: 'Paid by card', amount: formatCents(order.amount - order.refunded) },
+    ...(order.refunded > 0
+      ? [{ term: 'Refunded', amount: formatDeduction(order.refunded, order.currency) }]
+      : []),
+    {
+      term: order.paidOutside ? 'Paid' : 'Paid by card',
+      amount: formatCents(order.amount - order.refunded, order.currency),
+    },
   ],
+  taxes: number === null ? null : taxesOf(order, order.vat),
   note: '',
 });
 
-const discountOf = ({ discountCents }: OrderItem): string =>
-  discountCents === 0 ? formatCents(0) : formatDeduction(discountCents);
+/** The credit note of a refund. `invoice` is the invoice that it corrects. */
+export const creditNoteContent = (
+  order: Order,
+  { number, date, amountCents, vat }: CreditNote,
+  invoice: Pick<Invoice, 'number' | 'seller'>,
+): DocumentContent => ({
+  ...headOf(order, 'Credit note'),
+  seller: invoice.seller,
+  date,
+  numbers: [
+    { term: 'Credit note', text: number },
+    { term: 'Invoice', text: invoice.number },
+  ],
+  columns: [{ title: 'Description' }, { title: 'Amount', amount: true }],
+  lines: [
+    [
+      amountCents < 0 ? 'Reversal of a refund that failed' : `Refund of order ${orderNumber(order._id)}`,
+      formatSigned(amountCents, order.currency),
+    ],
+  ],
+  totals: [
+    {
+      term: amountCents < 0 ? 'Not refunded' : 'Refunded',
+      amount: formatSigned(amountCents, order.currency),
+    },
+  ],
+  taxes: taxesOf(order, vat),
+  note: '',
+});
+
+/** Whether the shop shows the numbers of invoices of this order: it says who sells, or where it delivers to. */
+export const showsNumbers = (order: Pick<Order, 'country'>, seller: Pick<Seller, 'legalName'>): boolean =>
+  seller.legalName !== null || order.country !== null;
+
+/** Whether the shop shows credit notes of this order. */
+export const hasCreditNotes = (order: ShownOrder, seller: Pick<Seller, 'legalName'>): boolean =>
+  showsNumbers(order, seller) && order.refunds.some(({ status }) => status === 'succeeded');
+
+const taxesOf = ({ taxCents, currency }: Order, vat: readonly TaxedSum[]): DocumentTaxes | null =>
+  vat.length === 0
+    ? null
+    : {
+        name: taxCents === 0 ? 'VAT' : 'Sales tax',
+        rows: vat.map(({ percent, netCents, vatCents }) => [
+          `${percent}%`,
+          formatSigned(netCents, currency),
+          formatSigned(vatCents, currency),
+          formatSigned(netCents + vatCents, currency),
+        ]),
+      };
+
+const formatSigned = (cents: number, currency: string): string =>
+  cents < 0 ? formatDeduction(-cents, currency) : formatCents(cents, currency);
+
+const discountOf = ({ discountCents }: OrderItem, currency: string): string =>
+  discountCents === 0 ? formatCents(0, currency) : formatDeduction(discountCents, currency);
 
 /** SKUs by the id of a shoe and by size. */
 export type Skus = Record<string, Readonly<Record<string, string>>>;
 
-/** What is put into the parcel of an order, to be ticked off and sent along: no prices. */
+/**
+ * What is put into the parcel of an order, to be ticked off and sent along: no prices. Of an order that is partly sent, what
+ * is in no parcel.
+ */
 export const packingSlipContent = (order: Order, skus: Skus = {}): DocumentContent => ({
   ...headOf(order, 'Packing slip'),
+  seller: null,
   columns: [{ title: 'Packed' }, { title: 'Pairs' }, { title: 'Size' }, { title: 'Shoe' }],
-  lines: order.shoe.map(({ _id, quantity, size, name }) => {
+  lines: listToPack(order).map(({ _id, quantity, size, name }) => {
     const sku = skus[_id]?.[size];
     return [toBeTicked, String(quantity), sku ? `${size} (${sku})` : size, name];
   }),
+  numbers: [],
   totals: [],
-  note: order.shipment ? shippingNote(order.shipment) : '',
+  taxes: null,
+  note: order.shipments.map(shippingNote).join('; '),
 });
 
-const shippingNote = ({ carrier, trackingNumber }: Shipment): string =>
+function listToPack({ shoe, shipment, shipments }: Order): OrderItem[] {
+  if (shipment) return shoe;
+  const sent = shipments.flatMap(({ lines }) => lines);
+  return shoe
+    .map((item) => ({
+      ...item,
+      quantity: sent.reduce(
+        (left, line) => (line._id === item._id && line.size === item.size ? left - line.quantity : left),
+        item.quantity,
+      ),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+const shippingNote = ({ carrier, trackingNumber }: Parcel): string =>
   [
     carrier === 'Other' ? 'Shipped' : `Shipped with ${carrier}`,
     trackingNumber && `tracking number ${trackingNumber}`,

@@ -1,19 +1,35 @@
+import { titleMeta } from '#platform/browser/site.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
-import { clientLoader, headers, loader } from '#shop/orders/pages/order/order.tsx';
+import { headers, clientLoader as loadAsOwner } from '#shop/orders/pages/order/order.tsx';
 import type { Route } from './+types/invoice.ts';
-import { invoiceContent } from './document-content.ts';
+import { invoiceContent, showsNumbers } from './document-content.ts';
+import { loadInvoice } from './load-documents.ts';
 import { OrderDocument } from './order-document.tsx';
 
-/** The order's own loaders: its address is private, and only its owner and administrators see whom it is for. */
-export { clientLoader, headers, loader };
+/** As the order: its address is private, and only its owner and administrators see whom it is for. */
+export { headers };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Invoice ${loaderData ? orderNumber(loaderData._id) : ''} | Sneaker Paradise` },
+export const loader = (args: Route.LoaderArgs) => loadInvoice(args);
+
+export async function clientLoader({ serverLoader, ...args }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  return { ...loaded, order: await loadAsOwner({ ...args, serverLoader: async () => loaded.order }) };
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleMeta(`Invoice ${loaderData ? orderNumber(loaderData.order._id) : ''}`, matches),
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'same-origin' },
 ];
 
 /** The invoice of an order, to be printed or saved as a PDF. */
-export default function Invoice({ loaderData: order }: Route.ComponentProps) {
-  return <OrderDocument content={invoiceContent(order)} back={`/order/${order.idPayment}`} />;
+export default function Invoice({ loaderData: { order, invoice } }: Route.ComponentProps) {
+  const number = showsNumbers(order, invoice.seller) ? invoice.number : null;
+  return (
+    <OrderDocument
+      content={invoiceContent(order, number, invoice.seller)}
+      back={`/order/${order.idPayment}`}
+    />
+  );
 }

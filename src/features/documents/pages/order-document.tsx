@@ -1,8 +1,15 @@
-import { formatDay } from '#platform/contract/fields/format-time.ts';
+import { describeSeller } from '#shop/settings/contract/describe-seller.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import './order-document.css';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { AddressLines } from '#shop/orders/pages/order/postal-address.tsx';
-import { type DocumentColumn, type DocumentContent, toBeTicked } from './document-content.ts';
+import { dayInZone } from '../contract/day-in-zone.ts';
+import {
+  type DocumentColumn,
+  type DocumentContent,
+  type DocumentTaxes,
+  toBeTicked,
+} from './document-content.ts';
 
 interface OrderDocumentProps {
   content: DocumentContent;
@@ -36,14 +43,27 @@ export function DocumentSheet({
   /** `h2` on a page with several. */
   heading?: 'h1' | 'h2';
 }) {
-  const { title, number, idPayment, date, recipient, note } = content;
+  const {
+    shop,
+    files: { logo },
+  } = useSettings();
+  const { title, seller, numbers, number, idPayment, date, recipient, taxes, note } = content;
   return (
     <article className="order-document">
       <header>
-        <p className="order-document-shop">Sneaker Paradise</p>
+        <p className="order-document-shop" dir="auto">
+          {logo ? <img src={logo} alt={shop.name} className="order-document-logo" /> : shop.name}
+        </p>
         <Heading className="wide text-heading">{title}</Heading>
       </header>
+      {seller && <Seller lines={describeSeller(seller)} />}
       <dl className="order-document-facts">
+        {numbers.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
         <div>
           <dt>Order</dt>
           <dd>{number}</dd>
@@ -55,21 +75,30 @@ export function DocumentSheet({
         <div>
           <dt>Date</dt>
           <dd>
-            <time dateTime={date}>{formatDay(date)}</time>
+            <time dateTime={date}>{dayInZone(new Date(date), shop.timeZone)}</time>
           </dd>
         </div>
         <div>
-          <dt>Ship to</dt>
+          <dt>{title === 'Credit note' ? 'To' : 'Ship to'}</dt>
           <dd>
             <AddressLines lines={recipient} />
           </dd>
         </div>
       </dl>
       <DocumentTable content={content} />
+      {taxes && <TaxTable taxes={taxes} />}
       {note !== '' && <p className="mt-8">{note}</p>}
     </article>
   );
 }
+
+/** Who sells, where the shop says it. */
+const Seller = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <address aria-label="Seller" className="my-6 not-italic" dir="auto">
+      <AddressLines lines={lines} />
+    </address>
+  );
 
 /** What an order consists of, and its sums. */
 function DocumentTable({ content: { columns, lines, totals } }: { content: DocumentContent }) {
@@ -111,6 +140,34 @@ function DocumentTable({ content: { columns, lines, totals } }: { content: Docum
     </table>
   );
 }
+
+/** The taxes that the sums contain, by rate. */
+const TaxTable = ({ taxes: { name, rows } }: { taxes: DocumentTaxes }) => (
+  <table aria-label={name} className="mt-8">
+    <thead>
+      <tr>
+        {[`${name} rate`, 'Net', name, 'Gross'].map((title, place) => (
+          <th key={title} scope="col" {...(place > 0 && { className: 'amount' })}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([rate, ...amounts]) => (
+        <tr key={rate}>
+          <th scope="row">{rate}</th>
+          {amounts.map((amount, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their places
+            <td key={place} className="amount">
+              {amount}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 function Cell({ column, text }: { column: DocumentColumn; text: string }) {
   if (text === toBeTicked) return <td aria-label="Not packed yet">{text}</td>;

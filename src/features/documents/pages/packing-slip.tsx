@@ -1,4 +1,5 @@
 import { appContext } from '#platform/browser/api/app-context.ts';
+import { titleMeta } from '#platform/browser/site.ts';
 import { middleware } from '#shop/admin/pages/admin-only.tsx';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { headers, loader as loadOrder } from '#shop/orders/pages/order/order.tsx';
@@ -15,8 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { order, skus: await loadSkus(args.context.get(appContext).call, [order]) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Packing slip ${loaderData ? orderNumber(loaderData.order._id) : ''} | Sneaker Paradise` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleMeta(`Packing slip ${loaderData ? orderNumber(loaderData.order._id) : ''}`, matches),
 ];
 
 /** What is put into the parcel of an order. */

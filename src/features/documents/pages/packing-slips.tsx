@@ -1,5 +1,6 @@
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { titleMeta } from '#platform/browser/site.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
@@ -15,7 +16,7 @@ import { DocumentSheet } from './order-document.tsx';
 /** For administrators, as all of `/orders`; nothing keeps the names and addresses. */
 export { headers, middleware };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Packing slips | Sneaker Paradise' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titleMeta('Packing slips', matches)];
 
 /** The most slips on a page. */
 const limit = 100;

@@ -80,3 +80,40 @@ async function countSheets(page: Page, format: string): Promise<number> {
   const file = await page.pdf({ format });
   return file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
+
+test.describe('numbers', () => {
+  const setSeller = async (page: Page, origin = '', legalName: string | null = null) => {
+    const data = { seller: { legalName } };
+    expect(await page.request.put('/api/admin/settings', { data, headers: { origin } })).toBeOK();
+  };
+  test.afterEach(({ page, baseURL, administrator: _ }) => setSeller(page, baseURL));
+
+  test('an invoice has a number, and a refund a credit note, where the shop says who sells', async ({
+    page,
+    browser,
+    baseURL,
+    administrator: _,
+  }) => {
+    const { idPayment, number } = await placeOrder(browser, baseURL);
+    const refund = { amountCents: 500, reason: 'requested_by_customer', restock: false };
+    await postToApi(page.request, baseURL, `admin/orders/${idPayment}/refunds`, refund);
+    const term = (name: string) => page.getByRole('term').filter({ hasText: name });
+    await page.goto(`/order/${idPayment}`);
+    await expect(page.getByRole('link', { name: 'Print credit notes' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Print invoice' }).click();
+    await expect(page.getByRole('article')).toContainText(`Order${number}`);
+    await expect(term('Invoice')).toHaveCount(0);
+
+    await setSeller(page, baseURL, 'Berg Schuhe GmbH');
+    await page.reload();
+    await expect(page.getByRole('article')).toContainText(/Invoice20\d\d-\d{6}Order/);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Print credit notes' }).click();
+    await expect(page.getByRole('article')).toContainText(/Credit noteC20\d\d-\d{6}Invoice20\d\d-\d{6}/);
+    const own = /C20\d\d-\d{6}/.exec(await page.getByRole('article').innerText())?.[0];
+    const response = await page.goto(`/order/${idPayment}/credit-notes/${own}`);
+    expect(response?.headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('row').filter({ hasText: 'Refunded' })).toContainText('$5');
+    expect(await countSheets(page, 'A4')).toBe(1);
+  });
+});

@@ -5,6 +5,7 @@ test('the health page says of each part whether it works, since when, and what t
   tag: '@journey',
 }, async ({ page, administrator: _ }) => {
   await page.goto('/admin');
+  await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Health' }).click();
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
   const checks = page.getByRole('table', { name: 'Checks' });

@@ -49,6 +49,8 @@ test('every part of a shop that works is there, works, and needs nothing', async
     'launches',
     'erasures',
     'proxy',
+    'demo-promises',
+    'duties',
     'pages',
     'errors',
   ];
@@ -66,7 +68,10 @@ test('a database that takes writes slowly is found', async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  const checks = await runHealthChecks({ db: slowDb, files, payment: approvingPayment() }, healthChecks);
+  const checks = await runHealthChecks(
+    { db: slowDb, settings: shop.settings, files, duties: [], payment: approvingPayment() },
+    healthChecks,
+  );
   vi.useRealTimers();
   expect(part(checks, 'database')).toMatchObject({
     status: 'warn',
@@ -109,7 +114,7 @@ test('mails that wait, payments that nobody looks at, and an outage of checkout 
 test('a shop without a backup says so, calmly in a trial, which sends no mail', async () => {
   const { db, files } = shop;
   await shop.database.pool.query('update backup_state set made_at = null');
-  const context = { db, files, payment: approvingPayment() };
+  const context = { db, settings: shop.settings, files, duties: [], payment: approvingPayment() };
   const detail = 'No backup yet';
   expect(part(await runHealthChecks(context, healthChecks), 'backups')).toMatchObject({
     status: 'warn',
@@ -151,7 +156,7 @@ test('a backup that failed, and one that is old, are found', async () => {
 test('a replica that is left out and a provider that does not answer are found', async () => {
   const { db, files } = shop;
   const payment = { ...approvingPayment(), listCharged: async () => null };
-  const context = { db, files, payment, replica: { isFresh: false } };
+  const context = { db, settings: shop.settings, files, payment, duties: [], replica: { isFresh: false } };
   const checks = await runHealthChecks(context, healthChecks);
   expect(part(checks, 'replica')?.status).toBe('warn');
   expect(part(checks, 'payments')).toMatchObject({ status: 'fail' });

@@ -9,7 +9,7 @@ import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonAnchor } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
 import { Table } from '#platform/ui/table.tsx';
-import { formatPrice } from '#shop/catalog/pages/product-card/format-price.ts';
+import { Price } from '#shop/catalog/pages/product-card/price.tsx';
 import type { CatalogImport, ImportFindings } from '../contract.ts';
 import type { Route } from './+types/import.ts';
 import { ImportForm } from './import-form.tsx';
@@ -177,7 +177,7 @@ function PreviewTable({ shoes }: Pick<ImportFindings, 'shoes'>) {
             <td>{brand}</td>
             <td>{color}</td>
             <td className="cell-number">
-              {formatPrice(price)}
+              <Price price={price} />
               {onSale && ' on sale'}
             </td>
             <td>{sizes}</td>

@@ -12,6 +12,7 @@ import {
   type StagedShoe,
 } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
 import { removeUnusedPictures } from '#shop/catalog/server/media/media.ts';
+import { readSettings } from '#shop/settings/server/settings.ts';
 import { applyCharts } from './charts.ts';
 import type { FetchPicture } from './pictures/fetch-picture.ts';
 import { PictureLoader } from './pictures/picture-loader.ts';
@@ -22,7 +23,7 @@ import type { FileOptions } from './read-shoes.ts';
 import { stageFile } from './stage-file.ts';
 
 /** How a file is imported. */
-export interface ImportOptions extends FileOptions {
+export interface ImportOptions extends Omit<FileOptions, 'columns' | 'currency'> {
   /** Finds out everything and changes nothing. */
   readonly dryRun: boolean;
   readonly who: Pick<SignedIn, 'uid' | 'email'>;
@@ -40,12 +41,17 @@ export interface ImportResult {
   readonly report: ImportReport;
   /** The first shoes that are created or changed. */
   readonly shoes: readonly StagedShoe[];
+  /** Of their prices: the shop's. */
+  readonly currency: string;
   /** The change in the audit log; null when nothing was changed. */
   readonly changeId: string | null;
 }
 
 /** What an import reads and writes. */
-export type ImportDependencies = Pick<Dependencies, 'db' | 'cacheInvalidator' | 'files' | 'bundledFiles'>;
+export type ImportDependencies = Pick<
+  Dependencies,
+  'db' | 'cacheInvalidator' | 'files' | 'bundledFiles' | 'shoeColumns'
+>;
 
 /**
  * Imports a product file: all of it, or nothing when a row cannot be read. What cached pages show is invalidated in every
@@ -57,16 +63,23 @@ export async function importCatalog(
   file: ProductFile,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { db, files, cacheInvalidator } = dependencies;
+  const { db, files, cacheInvalidator, shoeColumns: columns } = dependencies;
+  const { currency } = await readSettings(db);
   const stored: string[] = [];
   const removeStored = async () => {
     if (stored.length > 0) await removeUnusedPictures(db, files, stored);
   };
   const { counts, change, shoes, hasNewCharts, report } = await inOwnTransaction(db, async (transaction) => {
-    const { report, charts } = await stageAll(transaction, { ...options, dependencies, file, stored });
+    const { report, charts } = await stageAll(transaction, {
+      ...options,
+      currency,
+      dependencies,
+      file,
+      stored,
+    });
     const none = { rollBack: true, change: null, hasNewCharts: false, report };
     if (report.hasRefused) return { ...none, counts: nothing, shoes: [] };
-    const { notes, held, ...found } = await countStagedShoes(transaction, { sizes: true });
+    const { notes, held, ...found } = await countStagedShoes(transaction, { sizes: true, columns });
     for (const number of held) noteHeld(number, report);
     for (const note of notes) report.note('changed products', note);
     const first = await listStagedShoes(transaction);
@@ -77,6 +90,7 @@ export async function importCatalog(
       who: options.who,
       counts: found,
       sizes: true,
+      columns,
       onProgress: (share) => options.onProgress('writing', 0.5 + 0.5 * share),
     });
     const hasNewCharts = await applyCharts(transaction, { ...options, charts, report });
@@ -88,7 +102,7 @@ export async function importCatalog(
   if (!change) await removeStored();
   const tags = [...(change?.tags ?? []), ...(hasNewCharts ? (['brands'] as const) : [])];
   if (tags.length > 0) await cacheInvalidator.invalidate(tags);
-  return { counts, report, shoes, changeId: change?.changeId ?? null };
+  return { counts, report, shoes, currency, changeId: change?.changeId ?? null };
 }
 
 function noteHeld({ row, column, value, holder }: HeldNumber, report: ImportReport): void {
@@ -101,7 +115,7 @@ function noteHeld({ row, column, value, holder }: HeldNumber, report: ImportRepo
 
 const nothing: StagedCounts = { created: 0, changed: 0, removed: 0, unchanged: 0 };
 
-interface StageOptions extends ImportOptions {
+interface StageOptions extends ImportOptions, Pick<FileOptions, 'currency'> {
   readonly dependencies: ImportDependencies;
   readonly file: ProductFile;
   /** Filled with the keys of the pictures that are stored. */
@@ -116,11 +130,14 @@ async function stageAll(transaction: Database, options: StageOptions) {
     report: found,
     charts,
     shoes,
+    badCells,
   } = await stageFile(transaction, file, {
     options,
+    columns: storages.shoeColumns,
     onProgress: (share) => onProgress('reading', 0.4 * share),
   });
   const report = new ImportReport(found);
+  for (const { row, column, message } of badCells) report.refuse(row, column, message);
   if (!report.hasRefused) {
     const loader = new PictureLoader({ ...options, transaction, storages, report });
     await stagePictures(transaction, loader, {

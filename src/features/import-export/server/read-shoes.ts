@@ -1,6 +1,12 @@
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import { checkCells } from './formats/check-cells.ts';
-import { type ColumnMapping, type FileFormat, findColumns } from './formats/columns.ts';
+import {
+  type ColumnMapping,
+  type FileFormat,
+  findColumns,
+  findMore,
+  type NamedColumn,
+} from './formats/columns.ts';
 import { findFormat } from './formats/find-format.ts';
 import { readShopify } from './formats/read-shopify.ts';
 import { readWooCommerce } from './formats/read-woocommerce.ts';
@@ -18,6 +24,10 @@ export interface FileOptions {
   /** Found by the header when null. */
   readonly format: FileFormat | null;
   readonly mapping: ColumnMapping;
+  /** The names of more columns, whose cells come with each shoe. */
+  readonly columns: readonly string[];
+  /** Of the shop, whatever signs or codes the prices have. */
+  readonly currency: string;
 }
 
 /**
@@ -40,7 +50,7 @@ export async function* readShoes(
 
 async function* readRecords(
   file: AsyncIterable<Buffer>,
-  { format: chosen, mapping }: FileOptions,
+  { format: chosen, mapping, columns, currency }: FileOptions,
   report: ImportReport,
 ): AsyncGenerator<ImportedShoe> {
   const rows = readRows(file);
@@ -50,9 +60,10 @@ async function* readRecords(
   const format = findFormat(header, chosen, mapping);
   const read = format === 'shopify' ? readShopify : readWooCommerce;
   const handles = new Map<string, number>();
-  const all = keepNeededCells(rows, { format, header, mapping }, report);
-  for await (const product of read(all, { header, mapping, report })) {
-    for (const shoe of splitProduct(product, report)) {
+  const more = format === 'shopify' ? findMore(header, columns) : [];
+  const all = keepNeededCells(rows, { format, header, mapping, more }, report);
+  for await (const product of read(all, { header, mapping, more, currency, report })) {
+    for (const shoe of splitProduct(product, currency, report)) {
       const earlier = handles.get(shoe.handle);
       if (earlier !== undefined) report.refuse(shoe.row, '', `this is the same shoe as row ${earlier}`);
       if (shoe.handle.length <= fileLimits.handle) handles.set(shoe.handle, shoe.row);
@@ -77,6 +88,7 @@ interface ReadColumns {
   readonly format: FileFormat;
   readonly header: readonly string[];
   readonly mapping: ColumnMapping;
+  readonly more: readonly NamedColumn[];
 }
 
 /**
@@ -116,13 +128,14 @@ async function* keepNeededCells(
 }
 
 /** The columns that are read. */
-function findNeeded({ format, header, mapping }: ReadColumns): Set<number> {
+function findNeeded({ format, header, mapping, more }: ReadColumns): Set<number> {
   const { columns, attributes } =
     format === 'shopify'
       ? { columns: findColumns(header, shopifyFields, mapping), attributes: [] }
       : findWooColumns(header, mapping);
   return new Set([
     ...Object.values(columns).map(({ index }) => index),
+    ...more.map(({ index }) => index),
     ...attributes.flatMap(({ name, values }) => [name, values]),
   ]);
 }

@@ -211,7 +211,8 @@ describe('the process that reads a file is ended by', () => {
       limits: { ...fileProcessLimits, ...limits },
       ...(signal && { signal }),
     });
-    for await (const { end } of file.read({ format: null, mapping: {} })) if (end) return end.report.refused;
+    for await (const { end } of file.read({ format: null, mapping: {}, columns: [], currency: 'usd' }))
+      if (end) return end.report.refused;
     return null;
   };
   const write = async (name: string, content: string | Buffer) => {

@@ -8,7 +8,7 @@ import { count } from '#platform/ui/count.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
-import { formatPrice } from '#shop/catalog/pages/product-card/format-price.ts';
+import { Price } from '#shop/catalog/pages/product-card/price.tsx';
 import type { ListedLaunch } from '../contract/launches.ts';
 import type { Route } from './+types/launches.ts';
 import { LineButton } from './line/line-button.tsx';
@@ -89,7 +89,7 @@ function ComingLaunch({ launch }: { launch: ListedLaunch }) {
           </Link>
         </h2>
         <p className="figures">
-          {formatPrice(price)} · {count(perAccount, 'pair')} per account
+          <Price price={price} /> · {count(perAccount, 'pair')} per account
         </p>
         <p className="launch-date">
           {isAnnounced ? 'Opens ' : 'Open since '}

@@ -12,6 +12,10 @@ const gate: PurchaseGate = {
   look: (uid) => sql`case when shoe.opens_at is not null then json_build_object('opensAt', shoe.opens_at,
     'isOpen', shoe.opens_at <= clock_timestamp() or ${heldFor(uid)} > 0, 'held', ${heldFor(uid)}) end`,
 
+  keptForOthers: (uid) => sql<number>`(
+    select coalesce(sum(ticket.held), 0)::int from launch_ticket ticket where ticket.shoe_id = shoe.id
+      and ticket.uid <> ${uid} and ticket.admitted_until > clock_timestamp())`,
+
   refuse(shoes) {
     const wanted = shoes.map(({ found, units }) => ({ ...launchOfShoe.parse(found), units }));
     const [coming] = wanted.filter(({ isOpen }) => !isOpen);

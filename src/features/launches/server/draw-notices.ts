@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { FindMailSite } from '#platform/outbox/mail-site.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import { launchCanceledEmail, launchMovedEmail } from './launch-emails.ts';
 
@@ -16,6 +17,12 @@ export const notifyDraw = async (
   await db.selectNoFrom(({ fn, val }) => fn('notify_draw', [val([shoeId]), val(what)]).as('noted')).execute();
 };
 
+/** What emails about launches need; `rateLimitScale` multiplies their limits. */
+export interface LaunchMailing {
+  readonly mailSite: FindMailSite;
+  readonly rateLimitScale: number;
+}
+
 /**
  * Queues the mails to people in a draw whose launch was canceled, brought back or moved a minute ago; nothing for those
  * whose launch was brought back within that minute. Any number of processes may do this.
@@ -23,7 +30,7 @@ export const notifyDraw = async (
  */
 export const queueDrawNotices = (
   db: Database,
-  { publicOrigin, rateLimitScale }: { publicOrigin: string; rateLimitScale: number },
+  { mailSite, rateLimitScale }: LaunchMailing,
 ): Promise<number> =>
   inTransaction(db, async (transaction) => {
     const due = await transaction
@@ -40,6 +47,7 @@ export const queueDrawNotices = (
       .forUpdate('ticket')
       .skipLocked()
       .execute();
+    const site = mailSite();
     for (const { id, uid, notice, notice_due, shoe_id, opens_at, name, email, status } of due) {
       await transaction
         .updateTable('launch_ticket')
@@ -51,8 +59,11 @@ export const queueDrawNotices = (
       await queueEmail(
         transaction,
         notice === 'withdrawn'
-          ? launchCanceledEmail({ ...mail, link: `${publicOrigin}/launches` })
-          : launchMovedEmail({ ...mail, opensAt: opens_at, link: `${publicOrigin}/products/${shoe_id}` }),
+          ? launchCanceledEmail({ ...mail, link: `${site.origin}/launches` }, site)
+          : launchMovedEmail(
+              { ...mail, opensAt: opens_at, link: `${site.origin}/products/${shoe_id}` },
+              site,
+            ),
         { uid, scale: rateLimitScale },
       );
     }

@@ -1,6 +1,10 @@
 import { formatOpening } from '#platform/contract/fields/format-time.ts';
+import type { EditableMail } from '#platform/outbox/editable-mail.ts';
 import { aDay, anHour, type MailKind } from '#platform/outbox/mail-kind.ts';
-import { type QueuedEmail, renderEmail } from '#shop/content/server/mail/mail.ts';
+import type { MailSite } from '#platform/outbox/mail-site.ts';
+import { writeMail } from '#platform/outbox/mail-template.ts';
+import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
+import { launchCanceledTemplate, launchMovedTemplate, launchReminderTemplate } from './launch-templates.ts';
 
 const perAccount = { cause: 'account', verified: anHour(20), unverified: aDay(5), isBulk: true } as const;
 const launchReminder: MailKind<'account'> = { name: 'launch-reminder', ...perAccount };
@@ -20,67 +24,67 @@ interface LaunchMail {
 }
 
 /** Reminds somebody who asked for it that a launch opens soon; not once it has opened. */
-export function launchReminderEmail({ to, shoe, opensAt, link, once }: LaunchMail): QueuedEmail<'account'> {
-  const heading = `${shoe} launches soon`;
+export function launchReminderEmail(
+  { to, shoe, opensAt, link, once }: LaunchMail,
+  site: MailSite,
+): QueuedEmail<'account'> {
   const time = `${opensAt.toISOString().slice(11, 16)} UTC`;
   return {
     kind: launchReminder,
     to,
     once,
-    subject: heading,
     expiresAt: opensAt,
-    ...renderEmail({
-      heading,
-      paragraphs: [
-        `${shoe} launches at ${time}. Everyone who enters before then gets a random place, so there's no need to be first. Anyone who joins later goes to the end of the line.`,
-        "Enter the draw if you haven't already, then keep the page open: it tells you when it's your turn.",
-      ],
-      button: { label: 'Enter the draw', link },
-      footnote: "You're receiving this email because you asked to be reminded of this launch.",
-    }),
+    ...writeMail(launchReminderTemplate, { shoe, time }, site, ({ line, text }) => ({
+      paragraphs: [text('opening'), text('advice')],
+      button: { label: line('button'), link },
+    })),
   };
 }
 
 /** Tells somebody in the draw of a launch that it was moved, or brought back after it was canceled. */
-export function launchMovedEmail({ to, shoe, opensAt, link, once }: LaunchMail): QueuedEmail<'account'> {
-  const heading = `${shoe} launches at a new time`;
+export function launchMovedEmail(
+  { to, shoe, opensAt, link, once }: LaunchMail,
+  site: MailSite,
+): QueuedEmail<'account'> {
   return {
     kind: launchChange,
     to,
     once,
-    subject: heading,
     expiresAt: opensAt,
-    ...renderEmail({
-      heading,
-      paragraphs: [
-        `${shoe} now launches on ${formatOpening(opensAt)}. You're still in the draw, so you don't need to do anything.`,
-      ],
-      button: { label: 'View the launch', link },
-      footnote: "You're receiving this email because you entered the draw for this launch.",
-    }),
+    ...writeMail(launchMovedTemplate, { shoe, time: formatOpening(opensAt) }, site, ({ line, text }) => ({
+      paragraphs: [text('opening')],
+      button: { label: line('button'), link },
+    })),
   };
 }
 
 /** Tells someone in the draw that the launch was canceled. */
-export function launchCanceledEmail({
-  to,
-  shoe,
-  link,
-  once,
-}: Omit<LaunchMail, 'opensAt'>): QueuedEmail<'account'> {
-  const heading = `The launch of ${shoe} is canceled`;
+export function launchCanceledEmail(
+  { to, shoe, link, once }: Omit<LaunchMail, 'opensAt'>,
+  site: MailSite,
+): QueuedEmail<'account'> {
   return {
     kind: launchChange,
     to,
     once,
-    subject: heading,
-    ...renderEmail({
-      heading,
-      paragraphs: [
-        `We're sorry: the launch of ${shoe} won't take place, so there is no draw. If the shoe is available, anyone can buy it now.`,
-      ],
-      button: { label: 'See upcoming launches', link },
-      footnote: "You're receiving this email because you entered the draw for this launch.",
-    }),
+    ...writeMail(launchCanceledTemplate, { shoe }, site, ({ line, text }) => ({
+      paragraphs: [text('apology')],
+      button: { label: line('button'), link },
+    })),
   };
 }
+
+/** The emails about launches whose texts can be changed. */
+export const editableLaunchMails: readonly EditableMail[] = [
+  { template: launchReminderTemplate, example: (site) => launchReminderEmail(exampleOf(site), site) },
+  { template: launchMovedTemplate, example: (site) => launchMovedEmail(exampleOf(site), site) },
+  { template: launchCanceledTemplate, example: (site) => launchCanceledEmail(exampleOf(site), site) },
+];
+
+const exampleOf = ({ origin }: MailSite): LaunchMail => ({
+  to: '',
+  shoe: launchReminderTemplate.placeholders.shoe.example,
+  opensAt: new Date('2026-12-01T17:00:00Z'),
+  link: `${origin}/launches`,
+  once: '',
+});

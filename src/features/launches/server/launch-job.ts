@@ -9,10 +9,10 @@ import { type AdmissionLimits, letIn, lookAtLine } from './let-in.ts';
 import { queueReminders } from './reminders.ts';
 
 /** What the job of launches needs. */
-type LaunchJobOptions = Pick<Dependencies, 'db' | 'longDb' | 'cacheInvalidator' | 'beacon'> & {
+type LaunchJobOptions = Pick<Dependencies, 'db' | 'longDb' | 'mailSite' | 'cacheInvalidator' | 'beacon'> & {
   readonly settings: Pick<
     Dependencies['settings'],
-    'launchHoldMs' | 'launchAdmissionsPerSecond' | 'publicOrigin' | 'rateLimitScale'
+    'launchHoldMs' | 'launchAdmissionsPerSecond' | 'rateLimitScale'
   >;
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
 };
@@ -28,7 +28,8 @@ const idlePause = 1_000;
  * @returns its rounds resolve to how many launches are open or open soon
  */
 export function startLaunchJob(options: LaunchJobOptions): Polling<number> {
-  const { db, log } = options;
+  const { db, mailSite, log } = options;
+  const mailing = { mailSite, rateLimitScale: options.settings.rateLimitScale };
   const runOnce = async () => {
     const launches = await listUnderWay(options);
     await Promise.all(
@@ -39,10 +40,10 @@ export function startLaunchJob(options: LaunchJobOptions): Polling<number> {
       ),
     );
     if (launches.some(({ is_due }) => !is_due)) {
-      const reminded = await queueReminders(db, options.settings);
+      const reminded = await queueReminders(db, mailing);
       if (reminded > 0) log.info({ mails: reminded }, 'launch.reminded');
     }
-    const notified = await queueDrawNotices(db, options.settings);
+    const notified = await queueDrawNotices(db, mailing);
     if (notified > 0) log.info({ mails: notified }, 'launch.notified');
     return launches.filter(({ is_near }) => is_near).length;
   };

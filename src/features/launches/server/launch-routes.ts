@@ -45,7 +45,7 @@ export function registerLaunchRoutes(
       ...past.map((row) => toListedLaunch(row, false)),
     ];
     const shoes = new Set(launches.map(({ shoeId }): CacheTag => `shoe:${shoeId}`));
-    return publicReply(200, launches.sort(compareInCalendar), ['launches', ...shoes]);
+    return publicReply(200, launches.sort(compareInCalendar), ['launches', 'settings', ...shoes]);
   });
 
   registerRoute(findLaunchEndpoint, async ({ params: { id } }) => {

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { toDollars } from '#platform/contract/fields/money.ts';
+import { toWholeUnits } from '#platform/contract/fields/currency.ts';
 import type { Database, ReadDatabase } from '#platform/database/database.ts';
 import { shoeImage } from '#shop/catalog/server/catalog.ts';
+import { shopCurrency } from '#shop/settings/server/settings.ts';
 import type { Launch, LaunchStage, ListedLaunch } from '../contract/launches.ts';
 
 const columns = [
@@ -112,7 +113,9 @@ export const pairsSold = sql<number>`(select coalesce(sum(purchase.quantity - le
 
 /** Launches with what a list shows of their shoes. */
 export const selectListedLaunches = (db: ReadDatabase) =>
-  selectLaunches(db).select(listedColumns).select(pairsSold.as('sold'));
+  selectLaunches(db)
+    .select(listedColumns)
+    .select([shopCurrency.as('currency'), pairsSold.as('sold')]);
 
 /** Launches of which another one of the same shoe has taken the place, likewise. */
 export const selectPastLaunches = (db: ReadDatabase) =>
@@ -123,7 +126,8 @@ export const selectPastLaunches = (db: ReadDatabase) =>
     .select(['launch.shoe_id', 'launch.opens_at', 'launch.per_account', 'launch.sold'])
     .select(['launch.sold_out_at', 'launch.ended_at'])
     .select([sql<null>`null`.as('closed_at'), sql<null>`null`.as('drawn_at')])
-    .select(listedColumns);
+    .select(listedColumns)
+    .select(shopCurrency.as('currency'));
 
 type PastRow = Awaited<ReturnType<ReturnType<typeof selectPastLaunches>['executeTakeFirstOrThrow']>>;
 type ListedRow = Omit<PastRow, keyof StageColumns> & StageColumns;
@@ -133,7 +137,7 @@ export const toListedLaunch = (row: ListedRow, hasDraw = true): ListedLaunch => 
   shoeId: row.shoe_id,
   name: row.name,
   brand: row.brand,
-  price: toDollars(row.price_cents),
+  price: toWholeUnits(row.price_cents, row.currency),
   image: shoeImage(row),
   opensAt: row.opens_at.toISOString(),
   perAccount: row.per_account,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
+import type { LaunchMailing } from './draw-notices.ts';
 import { launchReminderEmail } from './launch-emails.ts';
 
 /** The most reminders of one transaction. */
@@ -12,10 +13,7 @@ const batch = 100;
  * and opening, so another one when the launch is moved.
  * @returns how many it queued
  */
-export const queueReminders = (
-  db: Database,
-  { publicOrigin, rateLimitScale }: { publicOrigin: string; rateLimitScale: number },
-): Promise<number> =>
+export const queueReminders = (db: Database, { mailSite, rateLimitScale }: LaunchMailing): Promise<number> =>
   inTransaction(db, async (transaction) => {
     const due = await transaction
       .selectFrom('launch_reminder as reminder')
@@ -41,17 +39,21 @@ export const queueReminders = (
         .where('shoe_id', '=', shoe_id)
         .where('uid', '=', uid)
         .execute();
-      const link = `${publicOrigin}/products/${shoe_id}`;
+      const site = mailSite();
+      const link = `${site.origin}/products/${shoe_id}`;
       if (status === 'Enabled')
         await queueEmail(
           transaction,
-          launchReminderEmail({
-            to: email,
-            shoe: name,
-            opensAt: opens_at,
-            link,
-            once: once(shoe_id, uid, opens_at),
-          }),
+          launchReminderEmail(
+            {
+              to: email,
+              shoe: name,
+              opensAt: opens_at,
+              link,
+              once: once(shoe_id, uid, opens_at),
+            },
+            site,
+          ),
           { uid, scale: rateLimitScale },
         );
     }

@@ -51,7 +51,13 @@ const moveBack = (column: string, id: string, time: string) =>
 const readHealth = () =>
   healthChecks
     .find(({ name }) => name === 'launches')
-    ?.run({ db: shop.db, files: shop.files, payment: approvingPayment() });
+    ?.run({
+      db: shop.db,
+      settings: shop.settings,
+      files: shop.files,
+      duties: [],
+      payment: approvingPayment(),
+    });
 
 test('a launch that is not drawn after its opening, and a line that stands still, fail until the job has run', async () => {
   const id = await fillLine(2);

@@ -113,6 +113,7 @@ const toLiveShoe = (id: string, shoe: Shoe | undefined): LiveShoe =>
         _id: id,
         price: shoe.price,
         onSale: shoe.onSale,
+        ...(shoe.saleHidden && { saleHidden: true }),
         priorPrice: shoe.priorPrice,
         opensAt: shoe.opensAt,
         stock: shoe.stock,

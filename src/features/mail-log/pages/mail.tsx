@@ -1,5 +1,4 @@
 import './mail.css';
-import { useCallback } from 'react';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { answerForm } from '#platform/tables/actions/finish-change.ts';
@@ -7,6 +6,7 @@ import { reportChange } from '#platform/tables/actions/report-result.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { MailFrame } from '#shop/admin/pages/mail-frame/mail-frame.tsx';
 import type { Route } from './+types/mail.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -76,37 +76,4 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-/**
- * Shows an email's HTML in a sandboxed frame without scripts, forms and external resources. The page's
- * Content-Security-Policy forbids inline styles, so they are applied through the CSSOM after the frame has loaded. The
- * style sheet, which only changes colors in dark themes, is left out.
- */
-function MailFrame({ html, title }: { html: string; title: string }) {
-  const attachStyles = useCallback((frame: HTMLIFrameElement | null) => {
-    if (!frame) return;
-    frame.addEventListener('load', () => applyStyles(frame));
-    // A frame that the server rendered may have been loaded before hydration.
-    applyStyles(frame);
-  }, []);
-  return (
-    <iframe
-      ref={attachStyles}
-      className="mail-frame"
-      title={title}
-      sandbox="allow-same-origin"
-      srcDoc={html.replace(/<style>[^<]*<\/style>/, '').replaceAll(' style="', ` ${deferredStyle}="`)}
-    />
-  );
-}
-
-const deferredStyle = 'data-style';
-
-function applyStyles(frame: HTMLIFrameElement): void {
-  const content = frame.contentDocument;
-  const elements = content?.querySelectorAll<HTMLElement>(`[${deferredStyle}]`);
-  if (!content || !elements?.length) return;
-  for (const element of elements) element.style.cssText = element.getAttribute(deferredStyle) ?? '';
-  frame.height = String(content.documentElement.scrollHeight);
 }

@@ -33,7 +33,11 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   const { rows, page, total } = loaderData;
   return (
     <>
-      <AdminHeading title="Emails" lead="Every email from the shop: queued, sent or failed." />
+      <AdminHeading title="Emails" lead="Every email from the shop: queued, sent or failed.">
+        <ButtonLink size="small" to="/admin/mail-templates">
+          Edit texts
+        </ButtonLink>
+      </AdminHeading>
       <TableSection
         title="Email log"
         total={total}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToOutbox } from '#platform/outbox/outbox.ts';
 import { newsletterEmail, passwordResetEmail } from '#shop/content/server/mail/emails.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { testMailSite } from '#tests/support/mail-site.ts';
 import { registerSandboxInbox } from '../server/sandbox-inbox/routes.ts';
 
 let database: FreshDatabase;
@@ -29,10 +30,16 @@ test('the inbox is empty at first', async () => {
 
 test('lists the emails of the shop as HTML and JSON, newest first', async () => {
   const link = 'https://shop.example/newsletter/confirm?token=abc';
-  await addToOutbox(database.db, newsletterEmail('mia@mail.test', { confirm: link, leave: link }));
   await addToOutbox(
     database.db,
-    passwordResetEmail({ email: 'leo@mail.test', link: 'https://shop.example/forget?token=abc' }),
+    newsletterEmail('mia@mail.test', { confirm: link, leave: link }, testMailSite),
+  );
+  await addToOutbox(
+    database.db,
+    passwordResetEmail(
+      { email: 'leo@mail.test', link: 'https://shop.example/forget?token=abc' },
+      testMailSite,
+    ),
   );
   const { body } = await read('/sandbox/mail.json');
   const mails: unknown = JSON.parse(body);

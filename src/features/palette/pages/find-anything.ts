@@ -1,8 +1,8 @@
 import { call } from '#platform/browser/api/api-client.ts';
+import { formatPrice } from '#platform/contract/fields/format-price.ts';
 import { formatDay } from '#platform/contract/fields/format-time.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import { screens } from '#shop/admin/pages/screens.ts';
-import { formatPrice } from '#shop/catalog/pages/product-card/format-price.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 
 /** Somewhere to go. */
@@ -36,7 +36,10 @@ const forms = [
 ];
 
 /** The orders, shoes and people that the searches of their tables find. @throws an abort of the signal */
-export async function findAnything(search: string, signal: AbortSignal): Promise<PaletteGroup[]> {
+export async function findAnything(
+  search: string,
+  { currency, signal }: { currency: string; signal: AbortSignal },
+): Promise<PaletteGroup[]> {
   const [orders, shoes, users] = await Promise.all([
     call('GET /cart', { query: { search, limit } }, { signal }),
     call('GET /shoes', { query: { q: search, limit } }, { signal }),
@@ -57,7 +60,7 @@ export async function findAnything(search: string, signal: AbortSignal): Promise
         ({ _id, name, brand, price }) => ({
           to: `/admin/shoes/${_id}`,
           label: name,
-          detail: `${brand} · ${formatPrice(price)}`,
+          detail: `${brand} · ${formatPrice(price, currency)}`,
         }),
       ),
     },

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { count } from '#platform/ui/count.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { findAnything, findScreens, type PaletteGroup } from './find-anything.ts';
 
 export interface PaletteResultsProps {
@@ -92,18 +93,20 @@ const debounceDelay = 200;
 
 /** Screens at once, all else while the administrator types; stale responses are dropped. */
 function useSearch(text: string): { groups: readonly PaletteGroup[]; isLoading: boolean } {
+  const { currency } = useSettings();
   const [found, setFound] = useState<{ text: string; groups: readonly PaletteGroup[] } | null>(null);
   useEffect(() => {
     if (text === '') return;
     const controller = new AbortController();
-    const search = async () => setFound({ text, groups: await findAnything(text, controller.signal) });
+    const search = async () =>
+      setFound({ text, groups: await findAnything(text, { currency, signal: controller.signal }) });
     // Aborted: the next search is under way.
     const timer = setTimeout(() => search().catch(() => undefined), debounceDelay);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text]);
+  }, [text, currency]);
   const isLoading = text !== '' && found?.text !== text;
   return { groups: [...findScreens(text), ...(found?.text === text ? found.groups : [])], isLoading };
 }

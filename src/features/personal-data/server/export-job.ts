@@ -9,8 +9,8 @@ import { exportSteps, readExportPart } from './export-steps.ts';
 import { findPerson } from './find-person.ts';
 
 /** What an export needs. */
-export type ExportOptions = Pick<Dependencies, 'longDb' | 'privacyRules'> & {
-  readonly settings: Pick<Dependencies['settings'], 'administrators' | 'publicOrigin' | 'rateLimitScale'>;
+export type ExportOptions = Pick<Dependencies, 'longDb' | 'privacyRules' | 'mailSite'> & {
+  readonly settings: Pick<Dependencies['settings'], 'administrators' | 'rateLimitScale'>;
   readonly log: Record<'warn', (details: object, message: string) => void>;
 };
 
@@ -48,7 +48,7 @@ export async function continueExport(options: ExportOptions): Promise<boolean> {
 
 async function doPart(
   db: Database,
-  { settings, privacyRules }: ExportOptions,
+  { settings, mailSite, privacyRules }: ExportOptions,
   row: ExportRow,
 ): Promise<void> {
   const { uid, scope, email_since } = row;
@@ -80,7 +80,7 @@ async function doPart(
   await change(db, row).set({ ready_at: sql<Date>`clock_timestamp()` }).execute();
   // Nobody proved that the mailbox of an unverified email is theirs: the account page says the same.
   if (scope === 'own' && email_since !== 'infinity')
-    await queueEmail(db, dataExportEmail(person.email, settings.publicOrigin), {
+    await queueEmail(db, dataExportEmail(person.email, mailSite()), {
       uid,
       scale: settings.rateLimitScale,
     });

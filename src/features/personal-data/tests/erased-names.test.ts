@@ -142,6 +142,9 @@ test('the number of a parcel leaves the audit log with its buyer, also the one t
   const entries = await shop.db.selectFrom('admin_history').select(['before', 'after']).execute();
   expect(JSON.stringify(entries)).not.toContain('PARCEL');
   expect(JSON.stringify(entries)).toContain('UPS');
+  expect(await shop.db.selectFrom('shipment').select(['carrier', 'tracking_number']).execute()).toEqual([
+    { carrier: 'UPS', tracking_number: null },
+  ]);
 });
 
 test('the subject of a mail that was sent again leaves the audit log with its sender', async () => {

@@ -67,7 +67,7 @@ const scopeTexts: Readonly<Record<Scope, { label: string; help: string }>> = {
   },
   orders: {
     label: 'Process orders',
-    help: "Mark orders as shipped or received, and refund them without asking you to confirm that it's you.",
+    help: "Mark orders as shipped or received, change them until they ship, and cancel and refund them without asking you to confirm that it's you.",
   },
 };
 

@@ -15,6 +15,7 @@ test('a key is created by keyboard, copied, used and revoked', { tag: '@journey'
 }) => {
   await recordMessages(page);
   await page.goto('/admin');
+  await page.getByRole('link', { name: 'Setup' }).click();
   await page.getByRole('link', { name: 'Keys', exact: true }).click();
   await expect(page.getByText('No keys yet')).toBeVisible();
   const name = page.getByLabel('Name of the program');

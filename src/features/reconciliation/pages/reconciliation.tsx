@@ -78,6 +78,8 @@ const columns = [
 function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
   const { kind, action, intent, idPayment, hasOrder, email, charged, refunded, price, feeCents, at } =
     discrepancy;
+  const cents = (amount: number | null) =>
+    amount === null ? '–' : formatCents(amount, discrepancy.currency);
   const number = cellClass({ shown: 'wide', numeric: true });
   return (
     <tr>
@@ -122,5 +124,3 @@ function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
     </tr>
   );
 }
-
-const cents = (amount: number | null): string => (amount === null ? '–' : formatCents(amount));

@@ -10,6 +10,7 @@ const discrepancy: Discrepancy = {
   idPayment: null,
   hasOrder: true,
   email: null,
+  currency: 'usd',
   charged: 12_900,
   refunded: 2_900,
   price: 12_900,

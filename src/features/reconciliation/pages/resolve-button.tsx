@@ -54,6 +54,7 @@ export function describeAction({
   action,
   charged,
   refunded,
+  currency,
 }: Omit<Discrepancy, 'action'> & { action: DiscrepancyAction }): {
   label: string;
   explanation: string;
@@ -61,7 +62,7 @@ export function describeAction({
   const label = discrepancyActionLabels[action];
   if (action !== 'refund') return { label, explanation: explanations[action] };
   if (kind === 'refund-unconfirmed') return { label: tryAgain, explanation: unconfirmed };
-  const amount = formatCents((charged ?? 0) - (refunded ?? 0));
+  const amount = formatCents((charged ?? 0) - (refunded ?? 0), currency);
   const refund = `${amount} goes back to the buyer’s card. This can't be undone.`;
   return { label: `${label} ${amount}`, explanation: [refund, orderAfterRefund[kind]].join(' ').trim() };
 }

@@ -36,6 +36,7 @@ export function compareCharge(
     hasOrder: recorded?.order_cents != null,
     email: recorded?.email ?? null,
     charged: charge.amount,
+    currency: charge.currency,
     refunded: refundedCents(paymentChanges),
     price: recorded?.order_cents ?? null,
     toldRefunded: recorded?.refunded_cents ?? null,
@@ -73,6 +74,7 @@ export const orderWithoutCharge = (recorded: RecordedPayment): Discrepancy => ({
   hasOrder: true,
   email: recorded.email,
   charged: null,
+  currency: recorded.currency,
   refunded: null,
   price: recorded.order_cents,
   toldRefunded: recorded.refunded_cents,
@@ -111,7 +113,7 @@ function kindOfOrder(
   price: number,
 ): DiscrepancyKind | null {
   const isBack = refundableCents(paymentChanges) <= 0;
-  if (!isBack && (charge.amount !== price || charge.currency !== 'usd')) return 'amount-differs';
+  if (!isBack && (charge.amount !== price || charge.currency !== recorded.currency)) return 'amount-differs';
   if (Math.min(refundedCents(paymentChanges), price) !== recorded.refunded_cents) return 'refund-differs';
   if (refundsDiffer(paymentChanges, recorded)) return 'refund-differs';
   if (recorded.refunds.some(isGivenUp)) return 'refund-unconfirmed';

@@ -28,6 +28,7 @@ export const recordedOf = (change: Partial<SampleRecord> = {}): SampleRecord => 
   state: 'paid',
   failure: null,
   amount_cents: 9_000,
+  currency: 'usd',
   created_at: at,
   order_cents: 9_000,
   refunded_cents: 0,

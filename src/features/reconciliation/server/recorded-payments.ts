@@ -6,7 +6,15 @@ import type { PaymentAttempt, RefundRow } from '#shop/orders/server/payments/pay
 export interface RecordedPayment
   extends Pick<
     PaymentAttempt,
-    'id' | 'id_payment' | 'email' | 'intent' | 'state' | 'failure' | 'amount_cents' | 'created_at'
+    | 'id'
+    | 'id_payment'
+    | 'email'
+    | 'intent'
+    | 'state'
+    | 'failure'
+    | 'amount_cents'
+    | 'currency'
+    | 'created_at'
   > {
   readonly order_cents: number | null;
   readonly refunded_cents: number | null;
@@ -39,6 +47,8 @@ export const listRecordedOrders = (
 ): Promise<RecordedPayment[]> => {
   const all = recordedPayments(db)
     .where('shop_order.id', 'is not', null)
+    // The provider knows nothing of what was paid outside the shop.
+    .where('checkout_attempt.paid_outside', '=', false)
     .where('checkout_attempt.created_at', '>=', from)
     .orderBy('checkout_attempt.created_at', 'desc')
     .limit(limit);
@@ -57,6 +67,7 @@ const recordedPayments = (db: Database) =>
       'checkout_attempt.state',
       'checkout_attempt.failure',
       'checkout_attempt.amount_cents',
+      'checkout_attempt.currency',
       'checkout_attempt.created_at',
       'shop_order.amount_cents as order_cents',
       'shop_order.refunded_cents',

@@ -21,13 +21,34 @@ describe('an order that reconciliation removed', () => {
   /** Buys a unit, hides its charge, and removes the order. */
   async function removeOrder(status: 'Pending' | 'Received' = 'Pending') {
     const sold = await fixture.sell();
-    await fixture.shop.db.updateTable('shop_order').set({ status }).where('id', '=', sold.id).execute();
+    await fixture.shop.db
+      .updateTable('shop_order')
+      .set({ status, terms_version: 3 })
+      .where('id', '=', sold.id)
+      .execute();
     const order = await fixture.orderOf(sold.id);
     const showCharge = await fixture.hideCharge(sold.intent);
     expect(await fixture.settle(sold.intent, 'order-without-charge')).toMatchObject(done);
     return { ...sold, order, showCharge };
   }
   const history = () => createAuditLogClient(fixture.ada);
+
+  test('comes back with its parcels', async () => {
+    const { id, intent } = await fixture.sell();
+    const order = await fixture.orderOf(id);
+    const params = { idPayment: order?.id_payment ?? '' };
+    const body = { carrier: 'UPS', trackingNumber: '1Z 1' } as const;
+    const shipped = await fixture.ada.call('PUT /admin/orders/{idPayment}/shipment', { params, body });
+    const showCharge = await fixture.hideCharge(intent);
+    expect(await fixture.settle(intent, 'order-without-charge')).toMatchObject(done);
+    expect(await history().undoNewest(id)).toMatchObject({ ok: true });
+    await showCharge();
+    const { shipment, shipments } = (shipped.ok && shipped.body) || {};
+    expect(shipments).toHaveLength(1);
+    expect(await fixture.ada.call('GET /cart/order/{idPayment}', { params })).toMatchObject({
+      body: { shipment, shipments },
+    });
+  });
 
   test('is restored unchanged from the audit log, and can be removed again', async () => {
     const { id, intent, size, order, showCharge } = await removeOrder();

@@ -1,6 +1,7 @@
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
+import { titleMeta } from '#platform/browser/site.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { finishForm, type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
@@ -16,8 +17,8 @@ import { type Claimed, ClaimedPlace, pressClaim } from './claim.tsx';
 import { describePlace, toPlaces } from './place.ts';
 import { PlaceList } from './place-list.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Waitlist | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Waitlist', matches),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];

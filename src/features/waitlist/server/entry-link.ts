@@ -2,7 +2,9 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import type { SecretCipher } from '#platform/security/secret-cipher.ts';
 
 /** What the calls of the waitlist need; `claims` makes the links of its mails. */
-export type WaitlistOptions = Pick<Dependencies, 'db' | 'settings'> & { readonly claims: SecretCipher };
+export type WaitlistOptions = Pick<Dependencies, 'db' | 'settings' | 'mailSite'> & {
+  readonly claims: SecretCipher;
+};
 
 /** The link of a mail to an entry: nobody can make one without the shop's secret, and nothing of it is stored. */
 export const entryLink = async (

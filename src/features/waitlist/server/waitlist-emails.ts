@@ -1,6 +1,15 @@
+import type { EditableMail } from '#platform/outbox/editable-mail.ts';
 import { aDay, anHour, awaited, type MailKind } from '#platform/outbox/mail-kind.ts';
+import type { MailSite } from '#platform/outbox/mail-site.ts';
+import { writeMail } from '#platform/outbox/mail-template.ts';
 import { type SizeRow, sizeInWords } from '#shop/catalog/contract/fields/size-chart.ts';
-import { type EmailContent, type QueuedEmail, renderEmail } from '#shop/content/server/mail/mail.ts';
+import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
+import {
+  waitlistConfirmationTemplate,
+  waitlistEndedTemplate,
+  waitlistOfferTemplate,
+  waitlistWithdrawnTemplate,
+} from './waitlist-templates.ts';
 
 const confirmation: MailKind<'visitor'> = { name: 'waitlist-confirmation', ...awaited, isSecret: true };
 const notice: MailKind<'account'> = {
@@ -28,66 +37,85 @@ export interface WaitlistMail {
 }
 
 /** Asks a visitor to confirm that the address is theirs. */
-export const waitlistConfirmationEmail = (mail: WaitlistMail): QueuedEmail<'visitor'> => ({
-  ...compose(mail, 'Confirm your place on the waitlist', {
-    paragraphs: [
-      `Someone, probably you, asked to be notified when ${shoeOf(mail)} is back. To join the waitlist, confirm that this address is yours. You get your place in line when you confirm.`,
-    ],
-    button: { label: 'Confirm my place', link: mail.link },
-    footnote:
-      "If this wasn't you, you can ignore this email. Without the confirmation, you won't be added to the waitlist.",
-  }),
+export const waitlistConfirmationEmail = (mail: WaitlistMail, site: MailSite): QueuedEmail<'visitor'> => ({
+  ...recipientOf(mail),
   kind: confirmation,
+  ...writeMail(waitlistConfirmationTemplate, toValues(mail), site, ({ line, text }) => ({
+    paragraphs: [text('request')],
+    button: { label: line('button'), link: mail.link },
+  })),
 });
 
 /** Tells the first in line that a pair is kept for them, for so many minutes from the time when this is sent. */
 export const waitlistOfferEmail = (
   mail: WaitlistMail,
   { shoeLink, minutes }: { shoeLink: string; minutes: number },
-): QueuedEmail<'account'> =>
-  compose(mail, `${mail.shoe} is back in size ${mail.size}`, {
-    paragraphs: [
-      `We're holding a pair of ${shoeOf(mail)} for you. You have ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} from the time this email was sent. During this time, everyone else sees the size as sold out.`,
-      'Add it to your cart and pay within this time. After that, the pair goes to the next person in line.',
-      [
-        "Don't want it anymore? ",
-        { label: 'Leave the waitlist', link: mail.link },
-        ' so the next person gets it.',
-      ],
-    ],
-    button: { label: 'Buy your pair', link: shoeLink },
-    footnote: "You're receiving this email because you asked to be notified when this size is back.",
-  });
-
-/** Tells whoever had an offer that the pair is not there after all. */
-export const waitlistWithdrawnEmail = (mail: WaitlistMail): QueuedEmail<'account'> =>
-  compose(mail, `${mail.shoe}: your pair is not available after all`, {
-    paragraphs: [
-      `We're sorry: the pair of ${shoeOf(mail)} that we were holding for you is not in stock after all. You're still first in line, so the next pair is yours.`,
-    ],
-    button: { label: 'View your place', link: mail.link },
-    footnote: "You're receiving this email because you asked to be notified when this size is back.",
-  });
-
-/** Tells someone on the waitlist that the size is no longer sold. */
-export const waitlistEndedEmail = (mail: WaitlistMail, publicOrigin: string): QueuedEmail<'account'> =>
-  compose(mail, `${mail.shoe} won't be back`, {
-    paragraphs: [`We no longer sell ${shoeOf(mail)}, so its waitlist has ended.`],
-    button: { label: 'See the collection', link: `${publicOrigin}/products` },
-    footnote: "You're receiving this email because you asked to be notified when this size is back.",
-  });
-
-const compose = (
-  { to, once }: WaitlistMail,
-  heading: string,
-  content: Omit<EmailContent, 'heading'>,
+  site: MailSite,
 ): QueuedEmail<'account'> => ({
+  ...recipientOf(mail),
   kind: notice,
-  to,
-  subject: heading,
-  ...(once !== undefined && { once: `waitlist:${once}` }),
-  ...renderEmail({ heading, ...content }),
+  ...writeMail(
+    waitlistOfferTemplate,
+    {
+      ...toValues(mail),
+      holdTime: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+      leaveLink: mail.link,
+    },
+    site,
+    ({ line, text }) => ({
+      paragraphs: [text('offer'), text('instructions'), text('leaving')],
+      button: { label: line('button'), link: shoeLink },
+    }),
+  ),
 });
 
-const shoeOf = ({ shoe, size, chart = null }: WaitlistMail): string =>
-  `${shoe} in size ${sizeInWords(size, chart)}`;
+/** Tells whoever had an offer that the pair is not there after all. */
+export const waitlistWithdrawnEmail = (mail: WaitlistMail, site: MailSite): QueuedEmail<'account'> => ({
+  ...recipientOf(mail),
+  kind: notice,
+  ...writeMail(waitlistWithdrawnTemplate, toValues(mail), site, ({ line, text }) => ({
+    paragraphs: [text('apology')],
+    button: { label: line('button'), link: mail.link },
+  })),
+});
+
+/** Tells someone on the waitlist that the size is no longer sold. */
+export const waitlistEndedEmail = (mail: WaitlistMail, site: MailSite): QueuedEmail<'account'> => ({
+  ...recipientOf(mail),
+  kind: notice,
+  ...writeMail(waitlistEndedTemplate, toValues(mail), site, ({ line, text }) => ({
+    paragraphs: [text('end')],
+    button: { label: line('button'), link: `${site.origin}/products` },
+  })),
+});
+
+/** The emails about the waitlist whose texts can be changed. */
+export const editableWaitlistMails: readonly EditableMail[] = [
+  {
+    template: waitlistConfirmationTemplate,
+    example: (site) => waitlistConfirmationEmail(exampleOf(site), site),
+  },
+  {
+    template: waitlistOfferTemplate,
+    example: (site) =>
+      waitlistOfferEmail(exampleOf(site), { shoeLink: `${site.origin}/products`, minutes: 60 }, site),
+  },
+  { template: waitlistWithdrawnTemplate, example: (site) => waitlistWithdrawnEmail(exampleOf(site), site) },
+  { template: waitlistEndedTemplate, example: (site) => waitlistEndedEmail(exampleOf(site), site) },
+];
+
+const exampleOf = ({ origin }: MailSite): WaitlistMail => {
+  const { shoe, size } = waitlistOfferTemplate.placeholders;
+  return { to: '', shoe: shoe.example, size: size.example, link: `${origin}/products` };
+};
+
+const recipientOf = ({ to, once }: WaitlistMail) => ({
+  to,
+  ...(once !== undefined && { once: `waitlist:${once}` }),
+});
+
+const toValues = ({ shoe, size, chart = null }: WaitlistMail) => ({
+  shoe,
+  size,
+  fullSize: sizeInWords(size, chart),
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type Polling, startPolling } from '#platform/jobs/start-polling.ts';
+import type { FindMailSite } from '#platform/outbox/mail-site.ts';
 import type { SecretCipher } from '#platform/security/secret-cipher.ts';
 import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import { chartRowOf } from '#shop/catalog/server/catalog.ts';
@@ -14,7 +15,7 @@ import { waitlistEndedEmail, waitlistOfferEmail, waitlistWithdrawnEmail } from '
 interface WaitlistJobOptions {
   readonly db: Database;
   readonly claims: SecretCipher;
-  readonly publicOrigin: string;
+  readonly mailSite: FindMailSite;
   /** Multiplies the limits of mails. */
   readonly rateLimitScale: number;
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
@@ -112,13 +113,14 @@ interface Notice {
 
 async function composeMail(
   { id, shoe_id, size, uid, notice, offers, name, chart, recipient, hold }: Notice,
-  { claims, publicOrigin }: WaitlistJobOptions,
+  { claims, mailSite }: WaitlistJobOptions,
 ): Promise<QueuedEmail<'account'>> {
-  const link = await entryLink(claims, publicOrigin, { id, shoe_id });
+  const site = mailSite();
+  const link = await entryLink(claims, site.origin, { id, shoe_id });
   const mail = { to: recipient ?? '', shoe: name, size, chart, link, once: `${id}:${notice}:${offers}` };
-  if (notice === 'withdrawn') return waitlistWithdrawnEmail(mail);
-  if (notice === 'ended') return waitlistEndedEmail(mail, publicOrigin);
+  if (notice === 'withdrawn') return waitlistWithdrawnEmail(mail, site);
+  if (notice === 'ended') return waitlistEndedEmail(mail, site);
   // A visitor's link says whose the pair is, so that an account can take it over.
-  const shoeLink = uid === null ? link : `${publicOrigin}/products/${shoe_id}`;
-  return waitlistOfferEmail(mail, { shoeLink, minutes: Math.max(1, Math.round(hold / 60)) });
+  const shoeLink = uid === null ? link : `${site.origin}/products/${shoe_id}`;
+  return waitlistOfferEmail(mail, { shoeLink, minutes: Math.max(1, Math.round(hold / 60)) }, site);
 }

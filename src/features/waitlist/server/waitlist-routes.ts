@@ -85,7 +85,7 @@ const mailsPerAddress = { max: 20, seconds: 3600 };
 
 /** The entry and the mail with its link are written in one transaction. */
 async function joinVisitor(
-  { db, settings: { publicOrigin, rateLimitScale }, claims }: WaitlistOptions,
+  { db, settings: { publicOrigin, rateLimitScale }, mailSite, claims }: WaitlistOptions,
   { body, address }: JoinCall,
 ): Promise<Joined | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW' | 'TOO_MANY_ATTEMPTS'>> {
   const { email } = body;
@@ -98,7 +98,7 @@ async function joinVisitor(
     if (isProblem(joined)) return joined;
     const { name, size } = joined.entry;
     const link = await entryLink(claims, publicOrigin, joined.entry);
-    const mail = waitlistConfirmationEmail({ to: email, shoe: name, size, link });
+    const mail = waitlistConfirmationEmail({ to: email, shoe: name, size, link }, mailSite());
     await queueEmail(transaction, mail, { address, uid: null, scale: rateLimitScale });
     return joined;
   });

@@ -43,6 +43,7 @@ const eventLabels: Readonly<Record<OutgoingEvent, string>> = {
   'order.paid': 'An order was paid',
   'order.received': 'An order was marked as received',
   'order.refunded': 'An order was fully or partly refunded',
+  'order.canceled': 'An order was canceled before it was sent',
   'stock.low': `A size has ${lowStockWords.low} left`,
   'stock.sold_out': 'The last pair of a size was sold or reserved',
 };

@@ -22,6 +22,7 @@ import {
  * - `order_paid_webhook`: queues `order.paid` for a new order, but not for one inserted with an earlier date
  * - `order_received_webhook`: queues `order.received` when the status changes to it
  * - `order_refunded_webhook`: queues `order.refunded` when more is refunded
+ * - `order_canceled_webhook`: queues `order.canceled` when it is canceled
  */
 
 /** All webhooks, oldest first, each with its newest delivery. */

@@ -57,6 +57,7 @@ test('a webhook is added by keyboard after a fresh proof, and its secret is show
   tag: '@journey',
 }, async ({ page, shop, administrator: { password } }) => {
   await page.goto('/admin');
+  await page.getByRole('link', { name: 'Setup' }).click();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
   await expect(page.getByText('The shop sends it a signed message when an order is paid')).toBeVisible();

@@ -75,6 +75,7 @@ interface AnyRequest {
   query?: unknown;
   body?: unknown;
   file?: Blob | null;
+  fileField?: string;
 }
 
 function pathOf(path: string, { params, query }: AnyRequest): string {
@@ -89,13 +90,13 @@ function pathOf(path: string, { params, query }: AnyRequest): string {
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function bodyOf({ body, file }: AnyRequest, idempotencyKey?: string): RequestInit {
+function bodyOf({ body, file, fileField = 'image' }: AnyRequest, idempotencyKey?: string): RequestInit {
   const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined;
   if (body === undefined) return headers ? { headers } : {};
   if (file === undefined)
     return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
-  if (file) form.set('image', file);
+  if (file) form.set(fileField, file);
   return { ...(headers && { headers }), body: form };
 }

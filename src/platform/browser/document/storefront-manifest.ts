@@ -5,18 +5,27 @@ type Manifest = EntryContext['manifest'];
 type ManifestRoute = NonNullable<Manifest['routes'][string]>;
 
 /**
- * The ids of the layout of the administration screens, of its pages without a frame, and of the page to which only emails
- * link.
+ * The ids of the layout of the administration screens, of pages without a frame, of the page to which only emails link,
+ * of the page for people without their password, of the texts that administrators write, and of features' pages that few
+ * visit.
  */
 const elsewhere: readonly string[] = [
   'shop/admin/pages/admin-only.tsx',
+  'shop/accounts/pages/recover-password.tsx',
   'shop/content/pages/newsletter/newsletter-link.tsx',
-  ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationUnframed ?? {})),
+  'shop/content/pages/terms-of-service.tsx',
+  'TermsOfService',
+  'shop/content/pages/about-us.tsx',
+  'AboutUs',
+  'shop/content/pages/written/written-page.tsx',
+  ...allFeaturePages.flatMap(({ routes }) =>
+    Object.values({ ...routes?.administrationUnframed, ...routes?.storefrontDocuments, ...routes?.unframed }),
+  ),
 ].map((file) => file.replace(/\.tsx?$/, ''));
 
 /**
- * The manifest of shoppers' pages, a file of its own: it knows nothing of administration, nor of the page to which only
- * emails link. Whoever goes there leaves for a new document, as for every address that a page does not know
+ * The manifest of shoppers' pages, a file of its own: it knows nothing of administration, nor of the pages that few
+ * visit. Whoever goes there leaves for a new document, as for every address that a page does not know
  * (`src/shop/content/pages/not-found.tsx`). Every page loads it, so it repeats nothing.
  */
 export function toStorefrontManifest(manifest: Manifest): Manifest {

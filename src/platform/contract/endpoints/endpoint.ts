@@ -16,13 +16,13 @@ export type Access = 'anyone' | 'signed-in' | 'enabled' | 'self' | 'self-or-admi
 export const reauthenticationMinutes = 10;
 
 /** A rate limit that applies in addition to the one all calls share. Each has its own counter. */
-export type RateLimit = 'checkout' | 'recovery' | 'contact' | 'newsletter';
+export type RateLimit = 'checkout' | 'quote' | 'recovery' | 'contact' | 'newsletter';
 
 /**
  * What a program may do that calls with a key instead of a session:
  * - `read` — read what administrators may read
  * - `catalog` — change shoes, sizes, brands, pictures and sales
- * - `orders` — change the status of orders, ship and refund them
+ * - `orders` — change the status of orders, ship, change, cancel and refund them
  */
 export type ProgramScope = 'read' | 'catalog' | 'orders';
 
@@ -36,7 +36,9 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** A JSON body, or the text fields of a multipart form when `file` names its picture. */
-  readonly body?: z.ZodObject;
+  readonly body?: z.ZodObject | z.ZodArray<z.ZodObject>;
+  /** The most bytes of a body, where these are more than of any other call. */
+  readonly largestBody?: number;
   /** The multipart field that carries a picture. */
   readonly file?: string;
   readonly responses: { readonly [status: number]: z.ZodType };
@@ -85,11 +87,18 @@ export type EndpointInput<E extends Endpoint> = {
 
 type OptionalPart<K extends string, T> = [T] extends [undefined] ? { [P in K]?: never } : { [P in K]: T };
 
+/** The file of a call and its field, `image` unless another is given. */
+type FilePart<E extends Endpoint> = E extends { file: 'image' }
+  ? { file: Blob | null; fileField?: never }
+  : E extends { file: infer Field extends string }
+    ? { file: Blob | null; fileField: Field }
+    : { file?: never; fileField?: never };
+
 /** The input of a call. */
 export type EndpointRequest<E extends Endpoint> = OptionalPart<'params', Input<E['params']>> &
   ([Input<E['query']>] extends [undefined] ? { query?: never } : { query?: Input<E['query']> }) &
   OptionalPart<'body', Input<E['body']>> &
-  (E extends { file: string } ? { file: Blob | null } : { file?: never });
+  FilePart<E>;
 
 /** The responses of a call, by status. */
 export type EndpointResponse<E extends Endpoint> = {

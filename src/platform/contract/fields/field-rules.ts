@@ -4,7 +4,7 @@ import { composeText, letters, plainInput } from './normalize-text.ts';
 /** The building blocks of the field rules of specification §5; the messages are passed by the declaration of a field. */
 const digits = /^[0-9]+$/;
 
-/** The maximum price in dollars and the maximum quantity; larger numbers are rejected with the `empty` message. */
+/** The maximum price in whole units and the maximum quantity; larger numbers are rejected with the `empty` message. */
 export const numberLimit = 9_999_999;
 
 /** 1 to 40 letters (accented allowed) or spaces. */

@@ -19,6 +19,9 @@ export const composeText = (text: string): string => text.replace(manyMarks, '$1
 
 const manyMarks = /(\p{M}{30})\p{M}+/gu;
 
+/** Writes a text on one line: each run of line breaks and other control characters becomes a space. */
+export const toSingleLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
 /**
  * Writes what was typed or filled in with the characters that the rules of §5 name, before these are applied: any space as
  * a space, digits and letters of full width and digits of other scripts as ASCII, any hyphen as `-`. Marks that nobody

@@ -5,18 +5,24 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod';
 import { type ProblemDetails, problemDetails, problemTypes } from '../../contract/endpoints/problem.ts';
 
+interface OpenApiOptions {
+  /** Schemas that many calls share. */
+  readonly components: Readonly<Record<string, z.ZodType>>;
+  readonly findTitle: () => string;
+}
+
 /**
  * Generates the OpenAPI document from the routes and serves it at `/api/openapi.json`. Each operation declares who may
  * call it (`x-access`), its responses and its problem codes. Schemas that many calls share are its `components`.
  */
 export const openApiPlugin = fastifyPlugin(
-  async (app, { components }: { readonly components: Readonly<Record<string, z.ZodType>> }) => {
+  async (app, { components, findTitle }: OpenApiOptions) => {
     registerComponents(components);
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
         info: {
-          title: 'Sneaker Paradise',
+          title: '',
           description,
           version: '1',
         },
@@ -36,13 +42,17 @@ export const openApiPlugin = fastifyPlugin(
       transform: (input) => withMarks(withExamples(jsonSchemaTransform(input), input.schema)),
       transformObject: jsonSchemaTransformObject,
     });
-    let text: string | undefined;
+    let text: { readonly title: string; readonly json: string } | undefined;
     app.get(
       '/api/openapi.json',
       { config: { access: 'anyone' }, schema: { hide: true } },
       (_request, reply) => {
-        text ??= JSON.stringify(app.swagger());
-        return reply.type('application/json; charset=utf-8').send(text);
+        const title = findTitle();
+        if (text?.title !== title) {
+          const document = app.swagger();
+          text = { title, json: JSON.stringify({ ...document, info: { ...document.info, title } }) };
+        }
+        return reply.type('application/json; charset=utf-8').send(text.json);
       },
     );
   },
@@ -56,7 +66,7 @@ const keyScheme = {
     'The key of a program, created by an administrator. Each operation that keys open names the scope that a key needs. All others respond with 403.',
 } as const;
 
-const description = `Every endpoint of the shop. Amounts are in cents (integers), prices in dollars, dates in ISO 8601 (UTC). Errors are RFC 9457 problem details with one of these codes:
+const description = `Every endpoint of the shop. Amounts are in cents (integers in the smallest unit of a currency), prices in whole units of the shop's currency, dates in ISO 8601 (UTC). Errors are RFC 9457 problem details with one of these codes:
 
 | Code | Status | Meaning |
 |---|---|---|
@@ -70,7 +80,7 @@ type Transformed = ReturnType<typeof jsonSchemaTransform>;
 const marked = z.looseObject({
   'x-file': z.string().optional(),
   'x-idempotency-key': z.boolean().optional(),
-  body: z.looseObject({ properties: z.looseObject({}) }).optional(),
+  body: z.looseObject({ properties: z.looseObject({}).optional() }).optional(),
 });
 
 /** Adds what JSON Schema does not say: the file of a multipart form, and the Idempotency-Key. */
@@ -80,7 +90,8 @@ function withMarks({ schema, url }: Transformed): Transformed {
   return {
     schema: {
       ...rest,
-      ...(body && { body: { ...body, properties } }),
+      // Bodies that are lists have no properties.
+      ...(body && { body: { ...body, ...(body.properties && { properties }) } }),
       ...(idempotent && { headers: idempotencyHeader }),
     },
     url,

@@ -1,6 +1,7 @@
 import { showError, showSuccess } from '../../browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '../../contract/endpoints/audit-entry-header.ts';
 import type { FormProblem } from '../../forms/action-result.ts';
+import type { PostedForm } from '../../forms/posted-form.ts';
 import { type Submission, submitToShop } from '../../forms/submit-to-shop.ts';
 import { offerUndo } from './undo-offer.ts';
 
@@ -22,5 +23,5 @@ export function reportResult<Result extends ChangeResult>(result: Result, messag
 }
 
 /** The `clientAction` of a form that several screens show: posts it to its `action`, and shows how that ended. */
-export const reportChange = (submission: Submission<SaidChange>) =>
+export const reportChange = (submission: Submission<SaidChange | PostedForm>) =>
   submitToShop(submission, (result) => reportResult(result, result.ok ? result.message : ''));

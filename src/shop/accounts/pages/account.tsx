@@ -5,6 +5,7 @@ import { Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { type ActionContext, actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
+import { siteNameOf, titleMeta } from '#platform/browser/site.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
 import { finishForm, showAgain } from '#platform/forms/posted-form.ts';
@@ -32,8 +33,8 @@ import { uploadPhoto } from './session/upload-photo.ts';
 import { useSession } from './session/use-session.ts';
 import { UserOrders } from './user-orders.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Account | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Account', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -203,7 +204,7 @@ function Avatar({ photoURL }: { photoURL: string }) {
 
 /** Tells that it worked, where it says something, and loads what may have changed with it. */
 async function report<Result extends ActionResult>(intent: string, result: Result): Promise<Result> {
-  const message = intent === 'prove' ? '' : doneMessageOf(intent);
+  const message = intent === 'prove' ? '' : doneMessageOf(intent, siteNameOf(document));
   if (!result.ok && intent.startsWith('end-')) showError(result.problem.detail);
   if (!result.ok || message === '') return result;
   showSuccess(message);
@@ -223,7 +224,7 @@ function leave({ ok }: ActionResult): Response | null {
     return null;
   }
   forgetPerson();
-  showSuccess(doneMessageOf('log-out'));
+  showSuccess(doneMessageOf('log-out', siteNameOf(document)));
   void refreshSession();
   return redirect('/');
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { track } from '#platform/analytics/pages/track.ts';
 import { actionContext } from '#platform/browser/api/app-context.ts';
+import { siteNameOf, titleMeta } from '#platform/browser/site.ts';
 import { showSuccess } from '#platform/browser/toasts/toasts.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
@@ -13,8 +14,8 @@ import { finishSignIn, redirectSignedIn } from './redirect-signed-in.ts';
 import { signUp } from './session/auth-client.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Create account | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Create account', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -33,7 +34,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
     const result = await confirmSignIn(signedUp);
     if (result.ok) {
       track('sign_up');
-      showSuccess(doneMessageOf('sign-up'));
+      showSuccess(doneMessageOf('sign-up', siteNameOf(document)));
     }
     return result;
   });

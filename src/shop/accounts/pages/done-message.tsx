@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSite } from '#platform/browser/site.ts';
 
 /** What the forms of the account say when they have done something. */
 const messages = new Map([
   ['sign-in', 'Welcome again!'],
-  ['sign-up', 'Welcome to Sneaker Paradise!'],
+  ['sign-up', 'Welcome to {name}!'],
   ['recovery', 'Email send'],
   ['reset', 'Password Updated'],
   ['update-name', 'Name Updated'],
@@ -22,8 +23,9 @@ const messages = new Map([
   ['log-out', 'See you later!'],
 ]);
 
-/** What a form says when it has done something; empty for an unknown one. */
-export const doneMessageOf = (done: string): string => messages.get(done) ?? '';
+/** What a form of the shop with this name says when it has done something; empty for an unknown one. */
+export const doneMessageOf = (done: string, name: string): string =>
+  (messages.get(done) ?? '').replace('{name}', () => name);
 
 /** What happens next, for what goes on elsewhere. */
 const explanations = new Map([
@@ -51,10 +53,11 @@ export function explainNext(done: string): void {
  */
 export function DoneMessage() {
   const [query] = useSearchParams();
+  const { name } = useSite();
   const [before] = useState(doneBefore);
   useEffect(() => explainNext(''), []);
   const done = query.get('done') ?? '';
-  const text = doneMessageOf(done);
+  const text = doneMessageOf(done, name);
   const explanation = explanations.get(before || done);
   if (!text && !explanation) return null;
   return (

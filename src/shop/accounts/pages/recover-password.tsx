@@ -1,5 +1,6 @@
 import { redirect, replace } from 'react-router';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { siteNameOf, titleMeta } from '#platform/browser/site.ts';
 import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
 import { finishForm, type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
@@ -14,8 +15,8 @@ import { requestRecovery, resetPassword } from './session/auth-client.ts';
 import { refreshSession } from './session/session.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Recover your password | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Recover your password', matches),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -62,7 +63,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 
 async function tellOfPassword(result: ActionResult): Promise<ActionResult | Response> {
   if (!result.ok) return result;
-  showSuccess(doneMessageOf('reset'));
+  showSuccess(doneMessageOf('reset', siteNameOf(document)));
   await refreshSession();
   explainNext('reset');
   return replace('/signin');
@@ -71,7 +72,7 @@ async function tellOfPassword(result: ActionResult): Promise<ActionResult | Resp
 /** Errors other than an unknown address are ignored (§8). */
 function tellOfEmail(result: ActionResult): ActionResult | Response {
   if (result.ok) {
-    showSuccess(doneMessageOf('recovery'), toastDuration.news);
+    showSuccess(doneMessageOf('recovery', siteNameOf(document)), toastDuration.news);
     explainNext('recovery');
     return redirect('/account');
   }

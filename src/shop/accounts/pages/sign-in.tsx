@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Link, redirect, redirectDocument } from 'react-router';
 import { track } from '#platform/analytics/pages/track.ts';
 import { type ActionContext, actionContext } from '#platform/browser/api/app-context.ts';
+import { siteNameOf, titleMeta } from '#platform/browser/site.ts';
 import { showSuccess } from '#platform/browser/toasts/toasts.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
 import { type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
@@ -22,8 +23,8 @@ import { giveSecondFactor } from './session/second-factor-client.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign in | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Sign in', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -74,7 +75,7 @@ async function welcome(signedIn: ActionResult): Promise<ActionResult> {
   const result = await confirmSignIn(signedIn);
   if (result.ok) {
     track('login');
-    showSuccess(doneMessageOf('sign-in'));
+    showSuccess(doneMessageOf('sign-in', siteNameOf(document)));
   }
   return result;
 }

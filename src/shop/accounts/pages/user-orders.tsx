@@ -51,7 +51,7 @@ export function UserOrders({ uid }: { uid: string }) {
 
 /** An order with the picture of its first pair; all of the row leads to its page. */
 function OrderRow({ order }: { order: Order }) {
-  const { _id, idPayment, shoe, date, amount } = order;
+  const { _id, idPayment, shoe, date, amount, currency } = order;
   const descriptionId = useId();
   return (
     <li className="order-row">
@@ -79,7 +79,7 @@ function OrderRow({ order }: { order: Order }) {
           {_id}
         </Link>
       </div>
-      <strong className="figures">{formatCents(amount)}</strong>
+      <strong className="figures">{formatCents(amount, currency)}</strong>
     </li>
   );
 }

@@ -10,11 +10,13 @@ const waitingOrder = z.strictObject({
   idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
   kind: z.enum(['refund-failed', 'dispute']),
   amountCents: integer(12_000),
+  currency: text('usd'),
 });
 export type WaitingOrder = z.infer<typeof waitingOrder>;
 
 /**
- * The numbers of the dashboard. `pairs` is §2's "count of shoes across all orders"; `sales` in cents, before refunds;
+ * The numbers of the dashboard. `pairs` is §2's "count of shoes across all orders"; `sales` in cents, before refunds, of
+ * orders in the shop's currency of today;
  * `attention` is how many payments, refunds and disputes wait for an administrator, those of `waiting` counted.
  */
 export const summary = z.strictObject({
@@ -29,7 +31,7 @@ export const summary = z.strictObject({
 });
 export type Summary = z.infer<typeof summary>;
 
-/** Sales of one day (UTC, `2026-11-21`); `amount` in cents, before refunds. */
+/** Sales of one day (UTC, `2026-11-21`); `amount` in cents, before refunds. Of orders in the shop's currency of today. */
 export const salesDay = z.strictObject({
   day: z.iso.date(),
   orders: integer(4),
@@ -78,6 +80,10 @@ export const orderEvent = z.strictObject({
     'fraud-warning',
     'review-opened',
     'review-closed',
+    'canceled',
+    'address-changed',
+    'size-changed',
+    'return',
   ]),
   text: text('Checkout started'),
   amount: integer(12_000).nullable(),

@@ -87,6 +87,10 @@ const kindsOfShop: readonly AuditedKind[] = [
   { kind: 'user', name: 'Users', position: 50 },
   { kind: 'order', name: 'Orders', position: 60 },
   { kind: 'message', name: 'Messages', position: 65 },
+  { kind: 'settings', name: 'Settings', position: 70 },
+  { kind: 'page', name: 'Pages', position: 66 },
+  { kind: 'footer', name: 'Footer', position: 67 },
+  { kind: 'template', name: 'Email texts', position: 68 },
   { kind: 'account', name: 'Sign-ins and accounts', position: 100 },
 ];
 

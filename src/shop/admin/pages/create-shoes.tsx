@@ -5,6 +5,7 @@ import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { TextField } from '#platform/ui/field.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Route } from './+types/create-shoes.ts';
 import { AdminForm } from './form/admin-form.tsx';
 import { ImageField } from './form/image-field.tsx';
@@ -21,6 +22,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) =>
 
 /** Create Shoes (§2): keeps what was typed after a failure, empty again after success. */
 export default function CreateShoes({ loaderData: suggestions }: Route.ComponentProps) {
+  const { currency } = useSettings();
   const [created, setCreated] = useState(0);
   const form = useActionForm<ShoeFormField, typeof clientAction>({
     rules: createRules,
@@ -41,6 +43,7 @@ export default function CreateShoes({ loaderData: suggestions }: Route.Component
       />
       <AdminForm form={form} submitLabel="Create" hasFile>
         <ShoeFields
+          currency={currency}
           form={form}
           suggestions={suggestions}
           sizeFields={

@@ -1,3 +1,4 @@
+import { type ChangeEvent, useState } from 'react';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import { ruleOf } from '#platform/forms/check-fields.ts';
@@ -21,13 +22,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const { id, size, q, sku, barcode, formKey } = Object.fromEntries(form);
+  const { id, size, q, sku, barcode, shown, formKey } = Object.fromEntries(form);
+  // Only numbers that the form showed can be removed by emptying their fields.
+  const isShown = shown !== '' && shown === size;
   const body = {
     size: String(size),
     q: String(q),
-    // What is left empty stays as it is: the form does not show the numbers of the size.
-    ...(sku && { sku: String(sku) }),
-    ...(barcode && { barcode: String(barcode) }),
+    ...((sku || isShown) && { sku: String(sku) }),
+    ...((barcode || isShown) && { barcode: String(barcode) }),
   };
   const result = await context
     .get(actionContext)
@@ -60,7 +62,8 @@ export default function CreateSize({ loaderData: { shoe }, actionData }: Route.C
   );
 }
 
-function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | undefined }) {
+function SizeForm({ shoe: { _id, stock }, posted }: { shoe: Shoe; posted: PostedForm | undefined }) {
+  const [shown, setShown] = useState('');
   const form = useActionForm<'size' | 'q' | 'sku' | 'barcode', typeof clientAction>({
     rules,
     initial: { size: '', q: '', sku: '', barcode: '' },
@@ -68,15 +71,27 @@ function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | 
     onSuccess(result) {
       showSuccess(result.body, toastDuration.form);
       form.reset();
+      setShown('');
       offerUndo(result);
     },
     onProblem: () => showError('Something went wrong creating the size', toastDuration.form),
   });
 
+  const size = form.field('size');
+  /** Shows the numbers of an existing size, and takes them away when it becomes another one. */
+  const changeSize = (event: ChangeEvent<HTMLInputElement>) => {
+    const entry = stock.find((one) => one.size === event.target.value);
+    setShown(entry?.size ?? '');
+    if (!entry && shown === '') return size.onChange(event);
+    const { sku = '', barcode = '' } = entry ?? {};
+    form.reset({ ...form.values, size: event.target.value, sku, barcode });
+  };
+
   return (
     <AdminForm form={form} submitLabel="Create">
       <input type="hidden" name="id" value={_id} />
-      <TextField label="Size" inputMode="numeric" autoComplete="off" {...form.field('size')} />
+      <input type="hidden" name="shown" value={shown} />
+      <TextField label="Size" inputMode="numeric" autoComplete="off" {...size} onChange={changeSize} />
       <TextField
         label="Quantity"
         inputMode="numeric"
@@ -87,7 +102,7 @@ function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | 
       <TextField
         label="SKU"
         autoComplete="off"
-        help="Optional. Empty leaves it as it is"
+        help={numberHelp(shown)}
         {...form.field('sku')}
         required={false}
       />
@@ -95,13 +110,16 @@ function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | 
         label="Barcode (GTIN)"
         inputMode="numeric"
         autoComplete="off"
-        help="Optional. Empty leaves it as it is"
+        help={numberHelp(shown)}
         {...form.field('barcode')}
         required={false}
       />
     </AdminForm>
   );
 }
+
+const numberHelp = (shown: string): string =>
+  shown === '' ? 'Optional' : 'Optional. If you empty it, it is removed';
 
 const rules = {
   size: ruleOf(addSizeFields.size),

@@ -18,6 +18,7 @@ import { count } from '#platform/ui/count.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { Brand } from '#shop/catalog/contract/brands.ts';
 import { lowStockWords } from '#shop/catalog/contract/fields/low-stock.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { loadParts, renderLoadedParts, renderParts } from '#shop/slots/slot-parts.ts';
 import type { LowStock, Summary, WaitingOrder } from '../contract/admin.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -106,6 +107,7 @@ async function loadBrands(call: ApiCall, request: Request): Promise<TablePage<Br
 
 /** The four cards of the dashboard (§2). */
 function SummaryCards({ summary }: { summary: Summary }) {
+  const { currency } = useSettings();
   return (
     <div className="admin-cards">
       <Link to="/createshoes" className="admin-card admin-card-link">
@@ -122,7 +124,7 @@ function SummaryCards({ summary }: { summary: Summary }) {
       </dl>
       <dl className="admin-card">
         <dt>Total sales</dt>
-        <dd>{formatCents(summary.sales)}</dd>
+        <dd>{formatCents(summary.sales, currency)}</dd>
       </dl>
     </div>
   );
@@ -138,10 +140,10 @@ function AttentionNotice({ summary: { attention, waiting } }: { summary: Summary
     >
       {waiting.length > 0 && (
         <ul className="grid gap-2">
-          {waiting.map(({ idPayment, kind, amountCents }) => (
+          {waiting.map(({ idPayment, kind, amountCents, currency }) => (
             <li key={`${kind} ${idPayment}`}>
               <strong>{texts[kind].title}</strong>{' '}
-              <strong className="figures">{formatCents(amountCents)}</strong>. {texts[kind].action}{' '}
+              <strong className="figures">{formatCents(amountCents, currency)}</strong>. {texts[kind].action}{' '}
               <Link className="wrap-anywhere underline" to={`/orders?search=${idPayment}`}>
                 Order {idPayment}
               </Link>

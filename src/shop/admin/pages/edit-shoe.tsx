@@ -1,3 +1,4 @@
+import shoeLinks from 'virtual:slots/shoe-link';
 import { data } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { ErrorScreen } from '#platform/browser/error-screen.tsx';
@@ -5,6 +6,7 @@ import { answerForm } from '#platform/tables/actions/finish-change.ts';
 import { reportChange } from '#platform/tables/actions/report-result.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { renderParts } from '#shop/slots/slot-parts.ts';
 import type { Route } from './+types/edit-shoe.ts';
 import { EditForm } from './form/edit-form.tsx';
 import { findShoe, loadSuggestions } from './form/load-shoe.ts';
@@ -12,6 +14,10 @@ import { editShoe } from './form/save-shoe.ts';
 import { ShoeSummary } from './form/shoe-summary.tsx';
 import { changeShoe } from './lists/change-shoe.ts';
 import { SaleForm } from './lists/sale-form.tsx';
+import { NumbersSection } from './numbers/numbers-section.tsx';
+import { saveNumbers } from './numbers/save-numbers.ts';
+import { PicturesSection } from './pictures/pictures-section.tsx';
+import { addPicture, changePictures } from './pictures/save-pictures.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
@@ -22,24 +28,36 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const ErrorBoundary = ErrorScreen;
 
-/** Does what a button of the products table says. */
-export const action = ({ params, ...posted }: Route.ActionArgs) =>
-  answerForm(posted, (call, form) => changeShoe(call, params.id, form));
+/** Does what a button of the products table says, the list of pictures, or that of numbers. */
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const form = await request.clone().formData();
+  if (form.has('shown')) return saveNumbers(context, params.id, form);
+  return answerForm({ context, request }, (call) =>
+    form.has('picture') || form.has('pictures')
+      ? changePictures(call, params.id, form)
+      : changeShoe(call, params.id, form),
+  );
+}
 
-/** Uploads the form of this page. */
+/** Uploads the forms of this page. */
 export async function clientAction(args: Route.ClientActionArgs) {
   const form = await args.request.clone().formData();
-  return form.has('description') ? editShoe(form) : reportChange(args);
+  if (form.has('description')) return editShoe(form);
+  return form.has('image') ? addPicture(args.params.id, form) : reportChange(args);
 }
 
 /** Edits every field of a shoe. Unlike Modify Shoes (§2), it needs no new picture and no size. */
-export default function EditShoe({ loaderData: { shoe, suggestions } }: Route.ComponentProps) {
+export default function EditShoe({ loaderData: { shoe, suggestions }, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
     <>
       <AdminHeading title="Edit shoe" lead={`${shoe.brand} ${shoe.name}`}>
-        <ButtonLink size="small" to={`/products/${shoe._id}`}>
-          View in shop
-        </ButtonLink>
+        <div className="row-actions">
+          {renderParts(shoeLinks, { id: shoe._id })}
+          <ButtonLink size="small" to={`/products/${shoe._id}`}>
+            View in shop
+          </ButtonLink>
+        </div>
       </AdminHeading>
       <div className="admin-split">
         <EditForm key={shoe._id} shoe={shoe} suggestions={suggestions} />
@@ -52,6 +70,8 @@ export default function EditShoe({ loaderData: { shoe, suggestions } }: Route.Co
           )}
         </div>
       </div>
+      <NumbersSection key={`numbers ${shoe._id}`} shoe={shoe} posted={posted} />
+      <PicturesSection key={`pictures ${shoe._id}`} shoe={shoe} />
     </>
   );
 }

@@ -10,6 +10,8 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { listSums } from '#shop/orders/contract/order-sums.ts';
 import type { ShownOrder } from '#shop/orders/contract/orders.ts';
+import { loadChoices } from '#shop/orders/pages/order/changes/load-choices.ts';
+import { OrderChanges } from '#shop/orders/pages/order/changes/order-changes.tsx';
 import { OrderBadges } from '#shop/orders/pages/order/order-badges.tsx';
 import { OrderedShoes } from '#shop/orders/pages/order/ordered-shoes.tsx';
 import type { Route } from './+types/order-details.ts';
@@ -20,13 +22,16 @@ import { ShipmentPanel } from './shipment/shipment-panel.tsx';
 
 export async function loader({ context, params: { idPayment } }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
-  return unwrap(await call('GET /cart/order/{idPayment}', { params: { idPayment } })).body;
+  const order = unwrap(await call('GET /cart/order/{idPayment}', { params: { idPayment } })).body;
+  return { order, choices: await loadChoices(call, order) };
 }
 
 /** An order for administrators: its buyer, shoes, shipment, payment with refunds, and what happened. */
-export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
-  const { _id, idPayment, status, amount, refunded, date, dispute } = order;
+export default function OrderDetails({ loaderData: { order, choices } }: Route.ComponentProps) {
+  const { _id, idPayment, status, amount, refunded, date, dispute, canceled } = order;
   const [saved, setSaved] = useState(0);
+  // These load what they show by themselves: again after a change.
+  const version = JSON.stringify([saved, canceled, refunded, order.address, order.shoe]);
   const other = status === 'Pending' ? 'Received' : 'Pending';
   return (
     <>
@@ -39,7 +44,7 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
         }
       >
         <nav aria-label="Order links" className="flex flex-wrap gap-3">
-          {refunded < amount && (
+          {refunded < amount && !canceled && (
             <ActionButton action={`/orders/${idPayment}/status`} fields={{ status: other }}>
               {other === 'Received' ? 'Mark received' : 'Mark pending'}
             </ActionButton>
@@ -55,17 +60,23 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
       <p className="mb-4">
         <OrderBadges order={order} />
       </p>
-      <OrderedShoes order={order} amount={{ name: 'Total', of: lineCents }} />
+      <OrderedShoes order={order} amount={{ name: 'Total', of: (item) => lineCents(item, order.currency) }} />
+      <OrderChanges
+        order={order}
+        choices={choices}
+        action={`/orders/${idPayment}/change`}
+        asksEmail={false}
+      />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Part title="Buyer">
           <Buyer order={order} />
         </Part>
         <Part title="Shipment">
-          <ShipmentPanel key={saved} idPayment={idPayment} onDone={() => setSaved(saved + 1)} />
+          <ShipmentPanel key={version} idPayment={idPayment} onDone={() => setSaved(saved + 1)} />
         </Part>
         <Part title="Payment and refunds">
           <p className="cell-code wrap-anywhere">{idPayment}</p>
-          <RefundPanel idPayment={idPayment} />
+          <RefundPanel key={version} idPayment={idPayment} />
         </Part>
         {dispute && (
           <Part title="Dispute">
@@ -73,18 +84,18 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
           </Part>
         )}
         <Part title="Timeline">
-          <OrderTimeline idPayment={idPayment} />
+          <OrderTimeline key={version} idPayment={idPayment} currency={order.currency} />
         </Part>
       </div>
     </>
   );
 }
 
-/** The total; for a discounted order every sum with its name. */
-const sumsOf = (order: ShownOrder): string =>
-  listSums(order)
-    .map(({ term, amount }) => (order.discount ? `${term} ${amount}` : amount))
-    .join(' · ');
+/** The total; where it is made of several sums, each with its name. */
+function sumsOf(order: ShownOrder): string {
+  const sums = listSums(order);
+  return sums.map(({ term, amount }) => (sums.length > 1 ? `${term} ${amount}` : amount)).join(' · ');
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -99,8 +110,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The name and email; an account that was closed has neither. */
-function Buyer({ order: { email, address } }: { order: ShownOrder }) {
-  if (!email) return <p>Account closed</p>;
+function Buyer({ order: { email, address, termsVersion } }: { order: ShownOrder }) {
+  const terms = termsVersion !== null && (
+    <Link className="link" to={`/admin/pages/termsOfService/versions/${termsVersion}`}>
+      Accepted version {termsVersion} of the terms
+    </Link>
+  );
+  if (!email) return <p className="grid gap-1">Account closed {terms}</p>;
   return (
     <p className="grid gap-1">
       {address && <span className="font-semibold wrap-anywhere">{address.name}</span>}
@@ -110,6 +126,7 @@ function Buyer({ order: { email, address } }: { order: ShownOrder }) {
       <Link className="link" to={`/orders?search=${encodeURIComponent(email)}`}>
         All orders from this buyer
       </Link>
+      {terms}
     </p>
   );
 }

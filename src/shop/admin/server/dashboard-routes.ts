@@ -7,6 +7,7 @@ import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { lowStockLimit } from '#shop/catalog/contract/fields/low-stock.ts';
 import { shoeImage } from '#shop/catalog/server/catalog.ts';
 import { findAttention } from '#shop/orders/server/payments/payments.ts';
+import { shopCurrency } from '#shop/settings/server/settings.ts';
 import {
   type BestSeller,
   findSummaryEndpoint,
@@ -41,7 +42,9 @@ async function findSummary(db: Database): Promise<Summary> {
     .selectFrom('sales_day')
     .select(({ fn, selectFrom }) => [
       sql<number>`coalesce(sum(pairs), 0)::bigint`.as('pairs'),
-      sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sales'),
+      sql<number>`coalesce(sum(amount_cents) filter (where currency = ${shopCurrency}), 0)::bigint`.as(
+        'sales',
+      ),
       sql<number>`coalesce(sum(orders), 0)::bigint`.as('orders'),
       selectFrom('shop_user').select(fn.countAll<number>().as('count')).$asScalar().$notNull().as('users'),
       selectFrom('shoe_tally')
@@ -95,13 +98,13 @@ async function findLowStock(
 /** Sales of the last days (UTC), including today and days without sales. */
 async function listSalesDays(db: Database, days: number): Promise<SalesDay[]> {
   const { rows } = await sql<SalesDay>`
-    select to_char(day, 'YYYY-MM-DD') as day,
+    select to_char(calendar.day, 'YYYY-MM-DD') as day,
       coalesce(sum(sold.orders), 0)::bigint as orders,
       coalesce(sum(sold.pairs), 0)::bigint as pairs,
       coalesce(sum(sold.amount_cents), 0)::bigint as amount
     from (select utc_day(now()) - ago as day from generate_series(0, ${days - 1}::int) ago) calendar
-    left join sales_day sold using (day)
-    group by day order by day`.execute(db);
+    left join sales_day sold on sold.day = calendar.day and sold.currency = ${shopCurrency}
+    group by calendar.day order by calendar.day`.execute(db);
   return rows;
 }
 
@@ -127,7 +130,7 @@ async function listBestSellers(db: Database, days: number): Promise<BestSeller[]
   const { rows } = await sql<SoldRow>`
     with best as (
       select shoe_id, ${sumAsDouble(sql`pairs`)} as pairs, ${sumAsDouble(sql`amount_cents`)} as amount from shoe_sales_day
-      where day > utc_day(now()) - ${days}::int
+      where day > utc_day(now()) - ${days}::int and currency = ${shopCurrency}
       group by shoe_id having ${sumAsDouble(sql`pairs`)} > 0 order by pairs desc, amount desc, shoe_id limit ${bestSellerCount}
     )
     select best.*, coalesce(shoe.name, item.name) as name, shoe.brand, item.image, shoe.picture_base, shoe.picture_views

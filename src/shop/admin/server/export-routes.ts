@@ -2,10 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { withoutCents } from '#platform/contract/fields/currency.ts';
+import { columnOf } from '#platform/contract/fields/currency-texts.ts';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { byteOrderMark, csvLines } from '#platform/text/csv.ts';
+import { readSettings } from '#shop/settings/server/settings.ts';
 import { type ExportedList, exportedLists } from '../contract/admin.ts';
 
 /** GET /admin/export/{list}.csv, which is not in the contract, because its response is not JSON. */
@@ -55,7 +59,7 @@ const batchSize = 1000;
  * downloads.
  */
 async function* readRows(db: Database, list: ExportedList): AsyncGenerator<readonly string[][]> {
-  const { table, key, columns } = sources[list];
+  const { table, key, columns } = list === 'orders' ? ordersOf(await hasOnlyDollars(db)) : sources[list];
   let last: Row | undefined;
   for (let first = true; first || last; first = false) {
     const { rows }: { rows: Row[] } = await sql<Row>`
@@ -81,12 +85,13 @@ const after = (key: RawBuilder<unknown>, last: Row): RawBuilder<unknown> => sql`
 const inUtc = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const createdAt = inUtc(sql`created_at`);
-const dollars = (cents: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${cents} / 100.0)::numeric(20, 2)::text`;
+/** An amount of an order in whole units, with the decimals of its currency. */
+const amountOf = (cents: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when currency ~ ${withoutCents.source} then ${cents}::text else (${cents} / 100.0)::numeric(20, 2)::text end`;
 const yesNo = (flag: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${flag} then 'yes' else 'no' end`;
 
-const sources: Record<ExportedList, Source> = {
+const sources: Record<Exclude<ExportedList, 'orders'>, Source> = {
   users: {
     table: sql`shop_user`,
     key: sql`id`,
@@ -96,27 +101,6 @@ const sources: Record<ExportedList, Source> = {
       'created at': createdAt,
       status: sql`status`,
       manager: yesNo(sql`manager`),
-    },
-  },
-  orders: {
-    table: sql`
-      shop_order left join lateral (
-        select sum(quantity)::text as pairs, sum(discount_cents) as discount_cents,
-          string_agg(format('%s × %s (size %s)', quantity, name, size), '; ' order by position) as shoes
-        from order_item where order_id = shop_order.id) item on true`,
-    key: sql`id`,
-    columns: {
-      payment: sql`id_payment`,
-      date: createdAt,
-      email: sql`email`,
-      status: sql`status`,
-      'amount (USD)': dollars(sql`amount_cents`),
-      'refunded (USD)': dollars(sql`refunded_cents`),
-      disputed: yesNo(sql`disputed`),
-      pairs: sql`coalesce(pairs, '0')`,
-      shoes: sql`coalesce(shoes, '')`,
-      'discount (USD)': dollars(sql`coalesce(discount_cents, 0)`),
-      'discount code': sql`coalesce((select discount_code from checkout_attempt where id = attempt_id), '')`,
     },
   },
   subscribers: {
@@ -145,3 +129,39 @@ const sources: Record<ExportedList, Source> = {
     columns: { brand: sql`brand`, size: sql`size`, us: sql`us`, uk: sql`uk`, eu: sql`eu`, cm: sql`cm` },
   },
 };
+
+/** Whether no order of the shop was or will be paid in another currency. */
+async function hasOnlyDollars(db: Database): Promise<boolean> {
+  const { currency } = await readSettings(db);
+  if (currency !== defaultCurrency) return false;
+  const other = db.selectFrom('shop_order').select('id').where('currency', '<>', defaultCurrency).limit(1);
+  return (await other.executeTakeFirst()) === undefined;
+}
+
+/** The orders: while all are in dollars, the names of the columns say so; otherwise each has a currency. */
+function ordersOf(isOnlyDollars: boolean): Source {
+  const named = (name: string) => (isOnlyDollars ? columnOf(name, defaultCurrency) : name);
+  return {
+    table: sql`
+      shop_order left join lateral (
+        select sum(quantity)::text as pairs, sum(discount_cents) as discount_cents,
+          string_agg(format('%s × %s (size %s)', quantity, name, size), '; ' order by position) as shoes
+        from order_item where order_id = shop_order.id) item on true`,
+    key: sql`id`,
+    columns: {
+      payment: sql`id_payment`,
+      date: createdAt,
+      email: sql`email`,
+      status: sql`status`,
+      ...(!isOnlyDollars && { currency: sql`upper(currency)` }),
+      [named('amount')]: amountOf(sql`amount_cents`),
+      [named('refunded')]: amountOf(sql`refunded_cents`),
+      disputed: yesNo(sql`disputed`),
+      pairs: sql`coalesce(pairs, '0')`,
+      shoes: sql`coalesce(shoes, '')`,
+      [named('discount')]: amountOf(sql`coalesce(discount_cents, 0)`),
+      'discount code': sql`coalesce((select discount_code from checkout_attempt where id = attempt_id), '')`,
+      canceled: yesNo(sql`canceled_at is not null`),
+    },
+  };
+}

@@ -5,7 +5,7 @@ import { text } from '#platform/contract/fields/field-rules.ts';
 import { id, listedPrice } from '#shop/contract/fields.ts';
 import { shoe } from './shoes.ts';
 
-/** What a shoe costs from a time on, in dollars, and whether it is on sale. `by` is the email of the administrator, if known. */
+/** What a shoe costs from a time on and whether it is on sale. `by` is the email of the administrator, if known. */
 export const priceChange = z.strictObject({
   price: z.number().meta({ examples: [159.99] }),
   onSale: z.boolean(),
@@ -32,7 +32,7 @@ export const setPriceEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/shoes/{id}/price',
   summary:
-    'Sets only the price of a shoe, in dollars with at most two decimals. An outdated `version` is rejected.',
+    'Sets only the price of a shoe, with at most two decimals, or none in a currency without cents. An outdated `version` is rejected.',
   access: 'administrator',
   programs: 'catalog',
   params,

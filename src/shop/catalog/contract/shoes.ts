@@ -5,6 +5,7 @@ import { integer, text } from '#platform/contract/fields/field-rules.ts';
 import { addSizeFields, createShoeFields, id, listedPrice, modifyShoeFields } from '#shop/contract/fields.ts';
 import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
 import { nameLimit } from './fields/name-limit.ts';
+import { listedPicture, picture, pictureLimit } from './fields/pictures.ts';
 import { footLength } from './size-charts.ts';
 
 /** One size of a shoe with the units in stock (§3), and its numbers where it has them. */
@@ -18,26 +19,17 @@ export const stockEntry = z.strictObject({
 export type StockEntry = z.infer<typeof stockEntry>;
 
 /**
- * Where a shoe's pictures are: `${base}/${view}-${width}.avif` for each of `views` and of `pictureWidths`, and a WebP
- * file of `webpWidth` for each view. `placeholder` is a small preview as a data URL, or empty.
- */
-export const picture = z.strictObject({
-  base: text('/api/pictures/shoe-orbit'),
-  views: z.array(z.enum(['side', 'quarter'])),
-  placeholder: z.string(),
-});
-export type Picture = z.infer<typeof picture>;
-
-/**
- * A shoe (§3). `price` is in dollars; `image` is the picture at 640 px for clients that want one address. `priorPrice`, in
- * dollars, is the lowest price of the 30 days before the present reduction; null where none runs. `opensAt` is set while
- * not everybody can buy the shoe: only who is let in can, and nobody before that time.
+ * A shoe (§3). `price` is in the shop's currency; `image` is the first picture at 640 px for clients that want one address, and `picture` the first of `pictures`. `priorPrice`
+ * is the lowest price of the 30 days before the present reduction; null where none runs. `opensAt` is set while
+ * not everybody can buy the shoe: only who is let in can, and nobody before that time. `saleHidden` is set while the shoe is on
+ * sale and shoppers don't see that, because the shop delivers to Europe and no prior price is known.
  */
 export const shoe = z.strictObject({
   _id: text('shoe-orbit'),
   ...shoeFieldSchemas('type'),
   image: text('/api/pictures/shoe-orbit/side-640.webp'),
   onSale: z.boolean(),
+  saleHidden: z.literal(true).exactOptional(),
   priorPrice: z
     .number()
     .nullable()
@@ -46,6 +38,7 @@ export const shoe = z.strictObject({
   stock: z.array(stockEntry),
   model: text('orbit-runner'),
   picture,
+  pictures: z.array(listedPicture).min(1).max(pictureLimit),
   createdAt: z.iso.datetime(),
   version: integer(3),
 });
@@ -69,7 +62,7 @@ const sizeParams = { size: sizeLabel.meta({ examples: ['9.5'] }).optional(), foo
 /**
  * Listing parameters: `brand` and `color` match exactly without case, `name` anywhere, with accents and typos ignored; `number` is the SKU or barcode of a size; the
  * words of `q` in name, brand, color and description, a number a size in stock; of `size`, a label, there has to be a pair
- * in stock, or of the label that a brand's own chart has for `foot`, in cm.
+ * in stock, or of the label that a brand's own chart has for `foot`, in cm. `onSale=true` lists what shoppers see as on sale.
  */
 export const shoeQuery = z.strictObject({
   q: filterText.optional(),
@@ -81,6 +74,7 @@ export const shoeQuery = z.strictObject({
   ...sizeParams,
   sort: shoeSort.optional(),
   onSale: booleanParam.optional(),
+  saleHidden: booleanParam.optional(),
   ids: idList.optional(),
   ...pageParams,
 });
@@ -201,7 +195,15 @@ export const listModelsEndpoint = defineEndpoint({
 });
 
 /** What of a shoe changes while somebody looks at it, as `GET /shoes/{id}` has it. */
-const told = { _id: true, price: true, onSale: true, priorPrice: true, opensAt: true, stock: true } as const;
+const told = {
+  _id: true,
+  price: true,
+  onSale: true,
+  saleHidden: true,
+  priorPrice: true,
+  opensAt: true,
+  stock: true,
+} as const;
 const offeredShoe = shoe.pick(told);
 
 /** A shoe that is no longer in the catalogue: it has no pairs left. */

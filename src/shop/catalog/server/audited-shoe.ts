@@ -14,14 +14,18 @@ import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { webpWidth } from '../contract/fields/picture-widths.ts';
 import { type SizeNumbers, sizeNumberNames } from '../contract/fields/size-numbers.ts';
 import { foldedFields } from './shoe-columns.ts';
+import { type StoredPicture, shoeImage } from './shoe-pictures.ts';
 import { lockShoeSnapshot, type ShoeSnapshot, shoeSnapshot } from './shoe-snapshot.ts';
 import { numberColumns, rejectTakenNumber, writeNumbers } from './size-numbers.ts';
 import { modelOfRow } from './write-shoe.ts';
 
-/** Shoes: every column that administrators change, and the stock. Deleting only marks the row. */
-export const auditedShoe: AuditedEntity = {
+/**
+ * Shoes: every column that administrators change, and the stock. Deleting only marks the row. Prices are described in the
+ * currency of today, because they keep their cents when it changes.
+ */
+export const auditedShoe = (currency: () => string): AuditedEntity => ({
   name: (state) => shoeSnapshot.parse(state).name ?? '',
-  describe: (state) => describeShoe(shoeSnapshot.parse(state)),
+  describe: (state) => describeShoe(shoeSnapshot.parse(state), currency()),
   lock: lockShoeSnapshot,
   async write(db, id, target, names) {
     const state = shoeSnapshot.parse(target);
@@ -30,13 +34,12 @@ export const auditedShoe: AuditedEntity = {
     await writeColumns(db, id, Object.assign({}, ...fields.map((name) => columnsOf(name, state))));
     if (fields.includes('name') || fields.includes('brand')) await writeModel(db, id, state);
     for (const name of sizes) await writeSize(db, id, name.slice(sizeField('').length), state);
-    for (const { size, sku = '', barcode = '' } of state.stock ?? []) {
-      const numbers = {
-        ...(names.includes(numberField('sku', size)) && { sku }),
-        ...(names.includes(numberField('barcode', size)) && { barcode }),
-      };
-      await writeNumbers(db, id, size, numbers).catch(rejectTakenNumber);
-    }
+    const rows = (state.stock ?? []).map(({ size, sku = '', barcode = '' }) => ({
+      size,
+      ...(names.includes(numberField('sku', size)) && { sku }),
+      ...(names.includes(numberField('barcode', size)) && { barcode }),
+    }));
+    await writeNumbers(db, id, rows).catch(rejectTakenNumber);
   },
   softDelete: {
     async remove(db, id) {
@@ -53,7 +56,7 @@ export const auditedShoe: AuditedEntity = {
     },
   },
   tags: (id) => ['catalogue', 'brands', `shoe:${id}`],
-};
+});
 
 /**
  * After a shoe was deleted, a bulk change created the shoe of its handle again, or another got the number of a size.
@@ -70,10 +73,12 @@ const nextVersion = sql<number>`version + 1`;
 
 /** The columns of a field, with their recorded values. */
 function columnsOf(field: string, state: ShoeSnapshot): Record<string, unknown> {
-  const { price_cents, on_sale, picture_base, picture_views, picture_placeholder } = state;
+  const { price_cents, on_sale, picture_base, picture_views, picture_placeholder, picture_id } = state;
   if (field === priceField) return { price_cents };
   if (field === onSaleField) return { on_sale };
-  if (field === pictureField) return { picture_base, picture_views, picture_placeholder };
+  if (field === pictureField) return { picture_base, picture_views, picture_placeholder, picture_id };
+  if (field === altField) return { picture_alt: state.picture_alt };
+  if (field === morePicturesField) return { more_pictures: JSON.stringify(state.more_pictures) };
   const value = state[field];
   const isFolded = foldedFields.some((folded) => folded === field);
   return { [field]: value, ...(isFolded && { [`${field}_key`]: normalizeText(String(value)) }) };
@@ -143,6 +148,8 @@ const offeredMeanwhile = (size: string): ApiError =>
 const priceField = 'price';
 const onSaleField = 'on sale';
 const pictureField = 'picture';
+const altField = 'alternative text';
+const morePicturesField = 'more pictures';
 const sizeField = (size: string): string => `size ${size}`;
 const numberField = (number: keyof SizeNumbers, size: string): string =>
   `${sizeNumberNames[number]} of size ${size}`;
@@ -158,13 +165,16 @@ const isDerived = /_key$/;
  * Describes a snapshot as audited fields, one for each size. A column without special handling becomes a field of its
  * own name.
  */
-function describeShoe(snapshot: ShoeSnapshot): AuditedFields {
+function describeShoe(snapshot: ShoeSnapshot, currency: string): AuditedFields {
   const {
     price_cents,
     on_sale,
     picture_base,
     picture_views,
     picture_placeholder,
+    picture_id,
+    picture_alt,
+    more_pictures = [],
     stock = [],
     ...rest
   } = snapshot;
@@ -174,19 +184,27 @@ function describeShoe(snapshot: ShoeSnapshot): AuditedFields {
   return {
     ...Object.fromEntries(columns.map(([column, value]) => [column, columnField(value)])),
     ...(price_cents !== undefined && {
-      [priceField]: { value: price_cents, text: formatCents(price_cents) },
+      [priceField]: { value: price_cents, text: formatCents(price_cents, currency) },
     }),
     ...(on_sale !== undefined && { [onSaleField]: booleanField(on_sale) }),
     ...(picture_base !== undefined && {
       [pictureField]: {
-        value: { picture_base, picture_views, picture_placeholder },
+        // Entries of earlier releases have no id.
+        value: { picture_base, picture_views, picture_placeholder, ...(picture_id && { picture_id }) },
         text: `${picture_base}/${picture_views?.[0] ?? 'side'}-${webpWidth}.webp`,
       },
+    }),
+    ...(picture_alt && { [altField]: textField(picture_alt) }),
+    ...(more_pictures.length > 0 && {
+      [morePicturesField]: { value: more_pictures, text: more_pictures.map(nameOf).join(', ') },
     }),
     ...Object.fromEntries(stock.map(({ size, quantity }) => [sizeField(size), quantityField(quantity)])),
     ...Object.fromEntries(stock.flatMap(numberFields)),
   };
 }
+
+const nameOf = ({ base, views, alt }: StoredPicture): string =>
+  alt || shoeImage({ picture_base: base, picture_views: views });
 
 const numberFields = ({ size, ...numbers }: { readonly size: string } & SizeNumbers) =>
   numberColumns.flatMap((number) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { formatCents, toCents } from '#platform/contract/fields/money.ts';
@@ -20,15 +21,17 @@ import type {
   Shoe,
   setOnSaleEndpoint,
 } from '../contract/shoes.ts';
+import type { changeNumbersEndpoint } from '../contract/size-numbers.ts';
 import { createBrand } from './create-brand.ts';
+import { toColumns } from './shoe-columns.ts';
 import { placeholderPicture, withPicture } from './shoe-picture.ts';
 import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
 import { lockShoeSnapshot, type ShoeSnapshot } from './shoe-snapshot.ts';
-import { rejectHeldNumber, writeNumbers } from './size-numbers.ts';
+import { rejectHeldNumbers, writeNumbers } from './size-numbers.ts';
 import { addStock, changeQuantity, changeShoe, createShoe, removeShoe } from './write-shoe.ts';
 
 /** A shoe as it is now, and the audit entry of its change; null where nothing was changed. */
-interface ChangedShoe {
+export interface ChangedShoe {
   readonly shoe: Shoe;
   readonly change: RecordedChange | null;
 }
@@ -40,23 +43,25 @@ export async function createShoeWithSize(
 ): Promise<ChangedShoe | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID' | 'NOT_FOUND'>> {
   const { body, upload, caller, header } = call;
   const id = randomUUID();
+  const { currency } = await dependencies.shopSettings.find();
   return withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
     const key = header('idempotency-key');
     await claimForm(transaction, { deed: 'POST /shoes', key, call, entityId: id });
     await setActor(transaction, caller);
     await createBrand(transaction, caller, body.brand);
-    await createShoe(transaction, id, body, picture ?? placeholderPicture);
+    await createShoe(transaction, id, { fields: body, currency, picture: picture ?? placeholderPicture });
     await addStock(transaction, id, body.size, body.q);
-    return record(transaction, caller, { action: 'create', before: null, id });
+    return recordShoe(transaction, caller, { action: 'create', before: null, id });
   }).catch(ifRepeated((created) => findUnchanged(dependencies.db, created)));
 }
 
 /** Changes the fields, picture and one quantity of a shoe, and takes it off sale (§7: `onSale` is always false here). */
-export const modifyShoe = (
+export const modifyShoe = async (
   dependencies: Dependencies,
   { params: { id }, body, upload, caller }: RouteCall<typeof changeShoeEndpoint>,
-) =>
-  withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
+) => {
+  const { currency } = await dependencies.shopSettings.find();
+  return withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
     const before = await lockShoeSnapshot(transaction, id);
     if (!before) throw new ApiError(problem('NOT_FOUND'));
     if (body.version !== undefined && body.version !== before.version) {
@@ -67,25 +72,28 @@ export const modifyShoe = (
     }
     await createBrand(transaction, caller, body.brand);
     await setActor(transaction, caller);
-    await changeShoe(transaction, id, { fields: body, onSale: false, picture });
-    return record(transaction, caller, { action: 'change', before, id });
+    await changeShoe(transaction, id, { fields: toColumns(body, currency), onSale: false, picture });
+    return recordShoe(transaction, caller, { action: 'change', before, id });
   });
+};
 
 /** Changes the fields of a shoe; its picture if there is a new one, and the quantity of one size if there is one. */
-export const editShoe = (
+export const editShoe = async (
   dependencies: Dependencies,
   { params: { id }, body, upload, caller }: RouteCall<typeof editShoeEndpoint>,
-) =>
-  withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
+) => {
+  const { currency } = await dependencies.shopSettings.find();
+  return withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
     const before = await lockShoeSnapshot(transaction, id);
     if (!before) throw new ApiError(problem('NOT_FOUND'));
     if (body.version !== before.version) throw new ApiError(problem('CHANGED_MEANWHILE'));
     await writeQuantity(transaction, id, body);
     await createBrand(transaction, caller, body.brand);
     await setActor(transaction, caller);
-    await changeShoe(transaction, id, { fields: body, picture });
-    return record(transaction, caller, { action: 'change', before, id });
+    await changeShoe(transaction, id, { fields: toColumns(body, currency), picture });
+    return recordShoe(transaction, caller, { action: 'change', before, id });
   });
+};
 
 /**
  * Writes the quantity of a size, existing or new; nothing without both.
@@ -118,46 +126,76 @@ export async function addSize(
     await claimForm(transaction, { deed: 'PUT /shoes/addSize/{id}', key, call, entityId: id });
     if (!(await addStock(transaction, id, body.size, body.q)))
       throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
-    await writeNumbers(transaction, id, body.size, body);
+    await writeNumbers(transaction, id, [body]);
     await changeShoe(transaction, id, {});
-    return record(transaction, caller, { action: 'change', before, id });
+    return recordShoe(transaction, caller, { action: 'change', before, id });
   });
-  return added.catch(rejectHeldNumber(db, body)).catch(ifRepeated(() => findUnchanged(db, id)));
+  const reject = rejectHeldNumbers(db, { id, rows: [body] }, (column) => column);
+  return added.catch(reject).catch(ifRepeated(() => findUnchanged(db, id)));
 }
 
-/** Puts a shoe on sale, at a lower price if there is one, or takes it off. */
-export const setOnSale = (
+/** Sets the numbers of sizes of a shoe, all or none. */
+export const changeNumbers = (
   { db }: Dependencies,
+  { params: { id }, body, caller }: RouteCall<typeof changeNumbersEndpoint>,
+): Promise<ChangedShoe | Problem<'NOT_FOUND'>> =>
+  db
+    .transaction()
+    .execute(async (transaction) => {
+      const before = await lockShoeSnapshot(transaction, id);
+      if (!before) return problem('NOT_FOUND');
+      const missing = body.findIndex(({ size }) => !before.stock?.some((entry) => entry.size === size));
+      if (missing >= 0)
+        throw new ApiError(fieldProblem(`${missing}.size`, `The shoe has no size ${body[missing]?.size}`));
+      await writeNumbers(transaction, id, body);
+      const after = await lockShoeSnapshot(transaction, id);
+      if (isDeepStrictEqual(after, before)) return findUnchanged(transaction, id);
+      await changeShoe(transaction, id, {});
+      return recordShoe(transaction, caller, { action: 'change', before, id });
+    })
+    .catch(rejectHeldNumbers(db, { id, rows: body }, (column, index) => `${index}.${column}`));
+
+/** Puts a shoe on sale, at a lower price if there is one, or takes it off. */
+export const setOnSale = async (
+  { db, shopSettings }: Dependencies,
   { params: { id }, body, caller }: RouteCall<typeof setOnSaleEndpoint>,
-): Promise<ChangedShoe | Problem<'NOT_FOUND' | 'INVALID'>> =>
-  db.transaction().execute(async (transaction) => {
+): Promise<ChangedShoe | Problem<'NOT_FOUND' | 'INVALID'>> => {
+  const { currency } = await shopSettings.find();
+  return db.transaction().execute(async (transaction) => {
     const before = await lockShoeSnapshot(transaction, id);
     const present = before && (await findShoe(transaction, id));
     if (!present) return problem('NOT_FOUND');
     const { onSale, price } = body;
     if (price !== undefined && !(onSale && price < present.price))
-      return fieldProblem('price', `Enter a price below ${formatCents(toCents(present.price))}`);
+      return fieldProblem(
+        'price',
+        `Enter a price below ${formatCents(toCents(present.price, currency), currency)}`,
+      );
     if (price === undefined && before.on_sale === onSale) return { shoe: present, change: null };
     await setActor(transaction, caller);
-    await changeShoe(transaction, id, { onSale, ...(price !== undefined && { price }) });
-    return record(transaction, caller, { action: 'change', before, id });
+    const change = { onSale, ...(price !== undefined && { priceCents: toCents(price, currency) }) };
+    await changeShoe(transaction, id, change);
+    return recordShoe(transaction, caller, { action: 'change', before, id });
   });
+};
 
 /** Sets the price of a shoe, unless it is another version of it by now. */
-export const setPrice = (
-  { db }: Dependencies,
+export const setPrice = async (
+  { db, shopSettings }: Dependencies,
   { params: { id }, body, caller }: RouteCall<typeof setPriceEndpoint>,
-): Promise<ChangedShoe | Problem<'NOT_FOUND' | 'CHANGED_MEANWHILE'>> =>
-  db.transaction().execute(async (transaction) => {
+): Promise<ChangedShoe | Problem<'NOT_FOUND' | 'CHANGED_MEANWHILE'>> => {
+  const { currency } = await shopSettings.find();
+  return db.transaction().execute(async (transaction) => {
     const before = await lockShoeSnapshot(transaction, id);
     if (!before) return problem('NOT_FOUND');
     if (body.version !== undefined && body.version !== before.version) return problem('CHANGED_MEANWHILE');
     const present = await findShoe(transaction, id);
     if (present?.price === body.price) return { shoe: present, change: null };
     await setActor(transaction, caller);
-    await changeShoe(transaction, id, { price: body.price });
-    return record(transaction, caller, { action: 'change', before, id });
+    await changeShoe(transaction, id, { priceCents: toCents(body.price, currency) });
+    return recordShoe(transaction, caller, { action: 'change', before, id });
   });
+};
 
 /**
  * Deletes a shoe.
@@ -181,7 +219,7 @@ interface ShoeChange {
 }
 
 /** Records the audit entry of a change. */
-async function record(
+export async function recordShoe(
   transaction: Database,
   caller: SignedIn,
   { action, before, id }: ShoeChange,
@@ -200,7 +238,10 @@ async function record(
 }
 
 /** The shoe of a repeated form, which changes nothing. */
-async function findUnchanged(db: ReadDatabase, id: string): Promise<ChangedShoe | Problem<'NOT_FOUND'>> {
+export async function findUnchanged(
+  db: ReadDatabase,
+  id: string,
+): Promise<ChangedShoe | Problem<'NOT_FOUND'>> {
   const shoe = await findShoe(db, id);
   return shoe ? { shoe, change: null } : problem('NOT_FOUND');
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ReadDatabase } from '#platform/database/database.ts';
 import { listShoes, readPage, type ShoeList, type ShoePage } from './list-shoes.ts';
+import { needsPriorPrice } from './prices/shown-sale.ts';
 import { filterShoes, isOfSize, matchFilters, type ShoeFilters } from './shoe-filters.ts';
 import { type ShoeOrder, shoeOrders } from './shoe-order.ts';
 
@@ -27,8 +28,11 @@ export function createListShoes(
   });
 
   return async (page) => {
-    const { brand, color, onSale, model, ids, sort = 'newest', offset = 0, limit } = page;
-    const isIndexed = model === undefined && ids === undefined && !isOfSize(page) && limit !== undefined;
+    const { brand, color, onSale, saleHidden, model, ids, sort = 'newest', offset = 0, limit } = page;
+    const isIndexed =
+      [model, ids, saleHidden].every((filter) => filter === undefined) &&
+      !isOfSize(page) &&
+      limit !== undefined;
     if (offset < minOffset || !isIndexed) return listShoes(db, page);
     const listing = { filters: { brand, color, onSale }, order: shoeOrders[sort] };
     const key = JSON.stringify([brand, color, onSale, sort]);
@@ -117,19 +121,28 @@ async function movePositions(
   { filters, order }: Listing,
   known: ListingPositions,
 ): Promise<ListingPositions | null> {
-  const { rows } = await sql<{ version: number; changes: number; positions: number[] | null }>`
+  // What was written has no prior price. Where that matters, a sale has to be read again.
+  const { onSale, ...others } = filters;
+  const matches = sql`${matchFilters(others)} and shoe.on_sale = coalesce(${onSale ?? null}::boolean, shoe.on_sale)`;
+  const { rows } = await sql<{
+    version: number;
+    changes: number;
+    positions: number[] | null;
+    needs_prior_price: boolean;
+  }>`
     with shoe as (select * from listing_change where version > ${known.version})
     select version, (select count(*) from shoe) as changes, (
       select json_agg(place.position + coalesce((
-        select sum(shoe.shoes) from shoe where ${matchFilters(filters)} and (${order.column} ${order.byColumn.before} place.value
+        select sum(shoe.shoes) from shoe where ${matches} and (${order.column} ${order.byColumn.before} place.value
           or ${order.column} = place.value and shoe.id ${order.byId.before} place.id)), 0) order by place.number)
       from unnest(${known.positions.map(({ position }) => position)}::bigint[],
         ${known.positions.map(({ value }) => value)}::${order.type}[],
         ${known.positions.map(({ id }) => id)}::text[]) with ordinality as place (position, value, id, number)
-    ) as positions from listing_version`.execute(db);
+    ) as positions, ${needsPriorPrice} as needs_prior_price from listing_version`.execute(db);
   const [now] = rows;
   const moves = known.moves + (now?.changes ?? 0);
   if (!now || now.changes !== now.version - known.version || moves > maxMoves) return null;
+  if (onSale && now.needs_prior_price) return null;
   const positions = known.positions.map((place, index) => ({
     ...place,
     position: now.positions?.[index] ?? place.position,

@@ -3,6 +3,7 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { isProblem, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { editShoeEndpoint } from '../contract/edit-shoe.ts';
+import { addPictureEndpoint, arrangePicturesEndpoint, removePictureEndpoint } from '../contract/pictures.ts';
 import { listPricesEndpoint, setPriceEndpoint } from '../contract/prices.ts';
 import {
   addSizeEndpoint,
@@ -11,8 +12,11 @@ import {
   removeShoeEndpoint,
   setOnSaleEndpoint,
 } from '../contract/shoes.ts';
+import { changeNumbersEndpoint } from '../contract/size-numbers.ts';
+import { addPicture, arrangePictures, removePicture } from './change-pictures.ts';
 import {
   addSize,
+  changeNumbers,
   createShoeWithSize,
   deleteShoe,
   editShoe,
@@ -20,9 +24,9 @@ import {
   setOnSale,
   setPrice,
 } from './change-shoes.ts';
-import { listPrices } from './list-prices.ts';
+import { listPrices } from './prices/list-prices.ts';
 
-/** The routes for administrators: create, modify and edit a shoe, add a size, put on sale, set and list prices, delete. */
+/** The routes for administrators: create, modify and edit a shoe, its sizes and their numbers, pictures, sale and prices, delete. */
 export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
   const { cacheInvalidator } = dependencies;
 
@@ -57,6 +61,13 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
     return auditedReply(200, 'Size added', changed.change);
   });
 
+  registerRoute(changeNumbersEndpoint, async (call) => {
+    const changed = await changeNumbers(dependencies, call);
+    if (isProblem(changed)) return changed;
+    await invalidate(changed.shoe._id);
+    return auditedReply(200, changed.shoe, changed.change);
+  });
+
   registerRoute(setOnSaleEndpoint, async (call) => {
     const changed = await setOnSale(dependencies, call);
     if (isProblem(changed)) return changed;
@@ -75,6 +86,26 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
     const found = await listPrices(dependencies.db, params.id, query);
     if (!found) return problem('NOT_FOUND');
     return reply(200, found.prices, { [totalCountHeader]: String(found.total) });
+  });
+
+  registerRoute(addPictureEndpoint, async (call) => {
+    const changed = await addPicture(dependencies, call);
+    if (isProblem(changed)) return changed;
+    await invalidate(changed.shoe._id);
+    return auditedReply(201, changed.shoe, changed.change);
+  });
+
+  registerRoute(arrangePicturesEndpoint, async (call) => {
+    const changed = await arrangePictures(dependencies, call);
+    if (isProblem(changed)) return changed;
+    await invalidate(changed.shoe._id);
+    return auditedReply(200, changed.shoe, changed.change);
+  });
+
+  registerRoute(removePictureEndpoint, async (call) => {
+    const changed = await removePicture(dependencies, call);
+    await invalidate(changed.shoe._id);
+    return auditedReply(200, changed.shoe, changed.change);
   });
 
   registerRoute(removeShoeEndpoint, async (call) => {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { toCents, toDollars } from '#platform/contract/fields/money.ts';
+import { toWholeUnits } from '#platform/contract/fields/currency.ts';
+import { toCents } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import {
   pickShoeFields,
@@ -26,16 +27,16 @@ export const keyColumns = foldedFields.map((field) => `${field}_key` as const);
 /** What {@link fieldColumns} select. */
 export type FieldRow = Pick<Selectable<Tables['shoe']>, FieldColumn<ShoeFieldName>>;
 
-/** The fields of a row. */
-export const toFields = ({ price_cents, ...row }: FieldRow): ShoeFieldValues =>
-  pickShoeFields({ ...row, price: toDollars(price_cents) });
+/** The fields of a row; prices are in the currency of the shop. */
+export const toFields = ({ price_cents, ...row }: FieldRow, currency: string): ShoeFieldValues =>
+  pickShoeFields({ ...row, price: toWholeUnits(price_cents, currency) });
 
-/** The columns for a shoe's fields. */
-export function toColumns(values: ShoeFieldValues) {
+/** The columns for a shoe's fields; prices are in the currency of the shop. */
+export function toColumns(values: ShoeFieldValues, currency: string) {
   const { price, ...plain } = pickShoeFields(values);
   const keys = foldedFields.map((field) => [`${field}_key`, normalizeText(plain[field])]);
   // The type of Object.fromEntries has no literal keys.
-  return { ...plain, price_cents: toCents(price), ...(Object.fromEntries(keys) as ColumnKeys) };
+  return { ...plain, price_cents: toCents(price, currency), ...(Object.fromEntries(keys) as ColumnKeys) };
 }
 
 type ColumnKeys = Record<(typeof keyColumns)[number], string>;

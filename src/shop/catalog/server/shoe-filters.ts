@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import { matchSale, needsPriorPrice } from './prices/shown-sale.ts';
 
 /** The filters of a listing, not normalized. */
 export interface ShoeFilters {
   readonly brand?: string | undefined;
   readonly color?: string | undefined;
   readonly model?: string | undefined;
+  /** What shoppers see as on sale, or what is not on sale. */
   readonly onSale?: boolean | undefined;
+  /** What is on sale, and shoppers don't see that. */
+  readonly saleHidden?: boolean | undefined;
   readonly ids?: readonly string[] | undefined;
   /** A size label: only shoes with a pair of it in stock. */
   readonly size?: string | undefined;
@@ -21,7 +25,7 @@ export interface BrandSize {
 }
 
 /** The SQL condition on `shoe` for a listing's filters; deleted shoes never match. */
-export const filterShoes = (filters: ShoeFilters): RawBuilder<unknown> =>
+export const filterShoes = (filters: ShoeFilters): RawBuilder<boolean> =>
   sql`shoe.deleted_at is null and ${matchFilters(filters)}`;
 
 /** The SQL condition on whatever has a shoe's columns and is called `shoe`. */
@@ -30,6 +34,7 @@ export function matchFilters({
   color,
   model,
   onSale,
+  saleHidden,
   ids,
   ...sizes
 }: ShoeFilters): RawBuilder<unknown> {
@@ -37,7 +42,7 @@ export function matchFilters({
   if (brand !== undefined) conditions.push(sql`shoe.brand_key = ${normalizeText(brand)}`);
   if (color !== undefined) conditions.push(sql`shoe.color_key = ${normalizeText(color)}`);
   if (model !== undefined) conditions.push(sql`shoe.model = ${model}`);
-  if (onSale !== undefined) conditions.push(onSale ? sql`shoe.on_sale` : sql`not shoe.on_sale`);
+  conditions.push(matchSale({ onSale, saleHidden }));
   if (ids !== undefined) conditions.push(sql`shoe.id = any(${[...ids]})`);
   // No join: the planner cannot put it before the index that a page is read from.
   if (isOfSize(sizes))
@@ -79,14 +84,15 @@ export const isAmong = (
 
 /** The number of matching shoes as a scalar query: from sums by brand, color and size, or counted for a model or list of ids. */
 export function countFilteredShoes(filters: ShoeFilters): RawBuilder<number> {
-  const { brand, color, model, onSale, ids } = filters;
-  if (model !== undefined || ids !== undefined) {
-    return sql`select count(*) from shoe where ${filterShoes(filters)}`;
-  }
+  const { brand, color, model, onSale, saleHidden, ids } = filters;
+  const counted = sql<number>`select count(*) from shoe where ${filterShoes(filters)}`;
+  if (model !== undefined || ids !== undefined || saleHidden !== undefined) return counted;
   const conditions = [matchSize(filters, 'brand_key', 'size')];
   if (brand !== undefined) conditions.push(sql`brand_key = ${normalizeText(brand)}`);
   if (color !== undefined) conditions.push(sql`color_key = ${normalizeText(color)}`);
   if (onSale !== undefined) conditions.push(sql`on_sale = ${onSale}`);
   const tally = sql.table(isOfSize(filters) ? 'size_tally' : 'shoe_tally');
-  return sql`select coalesce(sum(shoes), 0)::bigint from ${tally} where ${sql.join(conditions, sql` and `)}`;
+  const summed = sql<number>`select coalesce(sum(shoes), 0)::bigint from ${tally} where ${sql.join(conditions, sql` and `)}`;
+  // The sums do not know which sales are hidden.
+  return onSale ? sql`case when ${needsPriorPrice} then (${counted}) else (${summed}) end` : summed;
 }

@@ -18,10 +18,11 @@ import {
 import { listSizesOfFoot } from './chart-row.ts';
 import { createListShoes } from './list-deep-page.ts';
 import { listShoesById, type ShoeList, type ShoePage } from './list-shoes.ts';
+import { needsPriorPrice } from './prices/shown-sale.ts';
 import { findNearest } from './search/find-nearest.ts';
 import { searchNames } from './search/search-shoe-names.ts';
 import { searchShoes } from './search/search-shoes.ts';
-import { isOfSize, matchSize } from './shoe-filters.ts';
+import { filterShoes, isOfSize, matchSize } from './shoe-filters.ts';
 import { compareSizes } from './shoe-rows.ts';
 import { searchNumbers } from './size-numbers.ts';
 
@@ -68,7 +69,9 @@ export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }:
 
   registerRoute(findShoeEndpoint, async ({ params }) => {
     const shoes = await listShoesById(db, [params.id]);
-    return shoes.length === 1 ? publicReply(200, shoes, [`shoe:${params.id}`]) : problem('NOT_FOUND');
+    return shoes.length === 1
+      ? publicReply(200, shoes, [`shoe:${params.id}`, 'settings'])
+      : problem('NOT_FOUND');
   });
 
   registerRoute(listColorsEndpoint, async ({ query }) =>
@@ -76,7 +79,7 @@ export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }:
   );
 
   registerRoute(listSizesEndpoint, async ({ query }) =>
-    publicReply(200, await listSizes(db, query), sizeTags),
+    publicReply(200, await listSizes(db, query), [...sizeTags, 'settings']),
   );
 
   registerRoute(listModelsEndpoint, async ({ query }) =>
@@ -117,11 +120,13 @@ const tagsOf = (
 ): CacheTag[] => [
   ...(size === undefined && foot === undefined ? (['catalogue'] as const) : sizeTags),
   ...(foot === undefined ? [] : (['brands'] as const)),
+  // The currency of prices.
+  'settings',
   ...shoes.map(({ _id }) => `shoe:${_id}` as const),
 ];
 
 /** What is in stock decides the order of a search; where a size was asked for, it and the charts of brands what is found. */
-const searchTags: readonly CacheTag[] = ['catalogue', 'stock', 'brands'];
+const searchTags: readonly CacheTag[] = ['catalogue', 'stock', 'brands', 'settings'];
 
 /** The models of several colors, with their distinct colors in alphabetical order. */
 const listModels = (db: ReadDatabase, ids: readonly string[]) =>
@@ -147,6 +152,13 @@ async function listColors(
   if (brand !== undefined) tallies = tallies.where('brand_key', '=', normalizeText(brand));
   if (onSale !== undefined) tallies = tallies.where('on_sale', '=', onSale);
   const sizes = { size, ...(await ofFoot(db, foot)) };
+  if (onSale) {
+    const shown = db
+      .selectFrom('shoe')
+      .select('color_key')
+      .where(filterShoes({ brand, onSale, ...sizes }));
+    tallies = tallies.where(({ or, not, eb }) => or([not(needsPriorPrice), eb('color_key', 'in', shown)]));
+  }
   if (isOfSize(sizes)) {
     const ofSize = selectSizes(db, { brand, onSale }).where(matchSize(sizes, 'brand_key', 'size'));
     tallies = tallies.where('color_key', 'in', ofSize.groupBy('color_key').select('color_key'));
@@ -177,5 +189,14 @@ function selectSizes(
   if (brand !== undefined) tallies = tallies.where('brand_key', '=', normalizeText(brand));
   if (color !== undefined) tallies = tallies.where('color_key', '=', normalizeText(color));
   if (onSale !== undefined) tallies = tallies.where('on_sale', '=', onSale);
+  if (onSale) {
+    const shown = db
+      .selectFrom('shoe')
+      .innerJoin('shoe_size as entry', 'entry.shoe_id', 'shoe.id')
+      .select('entry.size')
+      .where('entry.quantity', '>', 0)
+      .where(filterShoes({ brand, color, onSale }));
+    tallies = tallies.where(({ or, not, eb }) => or([not(needsPriorPrice), eb('size', 'in', shown)]));
+  }
   return tallies;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
+import { storedPicture } from './shoe-pictures.ts';
 
 /**
  * A shoe as the audit log stores it: the whole row but what is computed from it, so that undo covers new
@@ -16,6 +17,9 @@ export const shoeSnapshot = z
     picture_base: z.string(),
     picture_views: z.array(z.string()),
     picture_placeholder: z.string(),
+    picture_id: z.string().nullable(),
+    picture_alt: z.string(),
+    more_pictures: z.array(storedPicture),
     stock: z.array(
       z.object({
         size: z.string(),

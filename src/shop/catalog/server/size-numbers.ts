@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { FieldError } from '#platform/contract/endpoints/problem.ts';
 import type { Database, ReadDatabase } from '#platform/database/database.ts';
-import { ApiError, fieldProblem, problem } from '#platform/handlers/problem.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { type SizeNumbers, sizeNumberNames } from '../contract/fields/size-numbers.ts';
 import { filterShoes, type ShoeFilters } from './shoe-filters.ts';
 
@@ -35,39 +36,70 @@ export async function searchNumbers(db: ReadDatabase, text: string, filters: Sho
   return found.map(({ id }) => id);
 }
 
-/** Writes the numbers of a size that are defined; an empty one is removed. */
-export async function writeNumbers(
-  db: Database,
-  id: string,
-  size: string,
-  { sku, barcode }: SizeNumbers,
-): Promise<void> {
-  if (sku === undefined && barcode === undefined) return;
-  await db
-    .updateTable('shoe_size')
-    .set({
-      ...(sku !== undefined && { sku: sku || null }),
-      ...(barcode !== undefined && { barcode: barcode || null }),
-    })
-    .where('shoe_id', '=', id)
-    .where('size', '=', size)
-    .execute();
+/** A size of a shoe with the numbers to write: those that are defined. An empty one is removed. */
+export interface NumberedSize extends SizeNumbers {
+  readonly size: string;
+}
+
+/** Writes numbers of sizes of a shoe, which may exchange them. */
+export async function writeNumbers(db: Database, id: string, rows: readonly NumberedSize[]): Promise<void> {
+  const defined = rows.filter(({ sku, barcode }) => sku !== undefined || barcode !== undefined);
+  // Each number is there once, so all are removed before the first is written.
+  for (const isRemoval of [true, false])
+    for (const { size, sku, barcode } of defined)
+      await db
+        .updateTable('shoe_size')
+        .set({
+          ...(sku !== undefined && { sku: isRemoval ? null : sku || null }),
+          ...(barcode !== undefined && { barcode: isRemoval ? null : barcode || null }),
+        })
+        .where('shoe_id', '=', id)
+        .where('size', '=', size)
+        .execute();
 }
 
 /**
- * Names the size that has a number, after the transaction that wrote it failed.
- * @throws ApiError INVALID at the field of the number, and any other error as it is
+ * Names the sizes that have numbers, after the transaction that wrote these to `rows` of a shoe failed.
+ * @param fieldOf the field of a number in a row
+ * @throws ApiError INVALID at the fields of the numbers, and any other error as it is
  */
-export const rejectHeldNumber =
-  (db: ReadDatabase, numbers: SizeNumbers) =>
+export const rejectHeldNumbers =
+  (
+    db: ReadDatabase,
+    { id, rows }: { id: string; rows: readonly NumberedSize[] },
+    fieldOf: (column: keyof SizeNumbers, index: number) => string,
+  ) =>
   async (error: unknown): Promise<never> => {
     const column = takenNumber(error);
     if (column === null) throw error;
-    const holder = await findHolder(db, column, numbers[column] ?? '');
+    const written = rows.flatMap((row, index) =>
+      row[column] ? [{ ...row, index, value: row[column] }] : [],
+    );
+    const changed = rows.flatMap((row) => (row[column] === undefined ? [] : [row.size]));
+    const errors: FieldError[] = [];
+    for (const { index, value } of written) {
+      const twin = written.find((other) => other.index < index && isSameNumber(column, other.value, value));
+      const holder = twin
+        ? `Size ${twin.size}`
+        : await findHolder(db, { column, value, except: { id, sizes: changed } });
+      if (holder) errors.push({ field: fieldOf(column, index), message: hasNumber(holder, column) });
+    }
+    const [
+      first = { field: fieldOf(column, written[0]?.index ?? 0), message: hasNumber('Another size', column) },
+    ] = errors;
     throw new ApiError(
-      fieldProblem(column, `${holder ?? 'Another size'} has this ${sizeNumberNames[column]}`),
+      problem('INVALID', { detail: first.message, errors: errors.length > 0 ? errors : [first] }),
     );
   };
+
+const hasNumber = (holder: string, column: keyof SizeNumbers): string =>
+  `${holder} has this ${sizeNumberNames[column]}`;
+
+/** As {@link numberKey} compares. */
+const isSameNumber = (column: keyof SizeNumbers, one: string, other: string): boolean =>
+  column === 'sku'
+    ? one.toLowerCase() === other.toLowerCase()
+    : one.padStart(14, '0') === other.padStart(14, '0');
 
 /**
  * Says that an undo cannot give a size its number back.
@@ -86,16 +118,21 @@ function takenNumber(error: unknown): keyof SizeNumbers | null {
   return numberColumns.find((column) => error.constraint === `shoe_size_${column}`) ?? null;
 }
 
+/** The size that has a number, apart from these of a shoe, in words; null for none. */
 async function findHolder(
   db: ReadDatabase,
-  column: keyof SizeNumbers,
-  value: string,
+  {
+    column,
+    value,
+    except,
+  }: { column: keyof SizeNumbers; value: string; except: { id: string; sizes: readonly string[] } },
 ): Promise<string | null> {
   const holder = await db
     .selectFrom('shoe_size as entry')
     .innerJoin('shoe', 'shoe.id', 'entry.shoe_id')
     .select(['shoe.name', 'shoe.color', 'entry.size'])
     .where(holdsNumber(column, sql`${value}::text`))
+    .where(({ eb, not }) => not(eb('entry.shoe_id', '=', except.id).and('entry.size', 'in', except.sizes)))
     .executeTakeFirst();
   return holder ? `Size ${holder.size} of ${holder.name}, ${holder.color},` : null;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
-import { toCents } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { ShoeFieldValues } from '../contract/fields/map-shoe-fields.ts';
@@ -40,38 +39,40 @@ export interface ShoePicture {
 export async function createShoe(
   db: Database,
   id: string,
-  fields: ShoeFieldValues,
-  picture: ShoePicture,
+  { fields, currency, picture }: { fields: ShoeFieldValues; currency: string; picture: ShoePicture },
 ): Promise<void> {
   await db
     .insertInto('shoe')
-    .values({ id, ...toColumns(fields), ...picture, model: modelOf(fields) })
+    .values({ id, ...toColumns(fields, currency), ...picture, model: modelOf(fields) })
     .execute();
 }
 
-/** Updates a shoe's fields, price, sale flag and picture where they are defined, and increments its version. */
+/** Updates a shoe's fields, price in cents, sale flag and picture where they are defined, and increments its version. */
 export async function changeShoe(
   db: Database,
   id: string,
-  change: { fields?: ShoeFieldValues; price?: number; onSale?: boolean; picture?: ShoePicture | null },
+  change: { fields?: ShoeColumns; priceCents?: number; onSale?: boolean; picture?: ShoePicture | null },
 ): Promise<void> {
   await db
     .updateTable('shoe')
     .set({
       version: sql<number>`version + 1`,
       ...(change.fields && renamed(change.fields)),
-      ...(change.price !== undefined && { price_cents: toCents(change.price) }),
+      ...(change.priceCents !== undefined && { price_cents: change.priceCents }),
       ...(change.onSale !== undefined && { on_sale: change.onSale }),
-      ...change.picture,
+      // What described the former picture does not describe this one.
+      ...(change.picture && { ...change.picture, picture_alt: '' }),
     })
     .where('id', '=', id)
     .execute();
 }
 
-const renamed = (fields: ShoeFieldValues) => {
-  const columns = toColumns(fields);
-  return { ...columns, model: modelAfter({ ...columns, model: modelOf(fields) }) };
-};
+type ShoeColumns = ReturnType<typeof toColumns>;
+
+const renamed = (columns: ShoeColumns) => ({
+  ...columns,
+  model: modelAfter({ ...columns, model: modelOf(columns) }),
+});
 
 /** Marks a shoe as deleted; its row stays, so that it can be restored. */
 export async function removeShoe(db: Database, id: string): Promise<void> {

@@ -12,16 +12,20 @@ import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { contactFields } from '#shop/contract/fields.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Route } from './+types/contact-us.ts';
+import { answerPromise } from './promise-texts.ts';
 import { StaticPage } from './static-page.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const settings = matches[0]?.loaderData.settings;
+  return pageMeta({
     title: 'Contact Us',
-    description: 'Contact Sneaker Paradise. We reply within one business day.',
+    description: `Contact ${settings?.shop.name ?? 'us'}.${answerPromise(settings?.promises)}`,
     path: '/contactUs',
     matches,
   });
+};
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ api: context.get(appContext).contactApi });
 
@@ -130,8 +134,17 @@ const rules = {
 
 /** What often answers a message before it is written. */
 function ContactHints() {
+  const {
+    shop: { contactEmail },
+    promises: { authenticity },
+  } = useSettings();
   return (
     <aside aria-label="Before you write" className="prose border-t border-line pt-6 lg:border-t-0 lg:pt-0">
+      {contactEmail && (
+        <p>
+          <strong>Email</strong> <a href={`mailto:${encodeURIComponent(contactEmail)}`}>{contactEmail}</a>
+        </p>
+      )}
       <p>
         <strong>Orders</strong> <Link to="/account">Your account</Link> lists every order with its status.
         Include the payment ID in your message.
@@ -140,10 +153,12 @@ function ContactHints() {
         <strong>Sizes</strong> The <Link to="/sizeChart">size chart</Link> shows US, UK and EU sizes side by
         side.
       </p>
-      <p>
-        <strong>Authenticity</strong> Every pair is authentic. Read{' '}
-        <Link to="/aboutUs">how we make sure</Link>.
-      </p>
+      {authenticity && (
+        <p>
+          <strong>Authenticity</strong> Every pair is authentic. Read{' '}
+          <Link to="/aboutUs">how we make sure</Link>.
+        </p>
+      )}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
+import { titleMeta } from '#platform/browser/site.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
@@ -15,8 +16,8 @@ import { useMySizes } from '#shop/catalog/pages/sizes/use-my-size.ts';
 import type { Route } from './+types/favorites.ts';
 import { loadFavoriteShoes } from './load-favorite-shoes.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My favorites | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('My favorites', matches),
   { name: 'description', content: 'The shoes you saved.' },
   { name: 'robots', content: 'noindex' },
 ];

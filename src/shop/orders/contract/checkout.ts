@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
 import { id, sizeLabel } from '#shop/contract/fields.ts';
+import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { discountCode } from './fields/discount-code.ts';
 
 /** The maximum number of lines in a cart. */
@@ -18,7 +19,7 @@ const quantity = z
   ])
   .pipe(z.number().int().min(1).max(numberLimit));
 
-/** A cart line as the browser stores and sends it (§3). `price` in dollars, as the shopper saw it. */
+/** A cart line as the browser stores and sends it (§3). `price` as the shopper saw it. */
 export const cartLine = z.strictObject({
   _id: id.meta({ examples: ['shoe-orbit'] }),
   name: text('Orbit Runner').max(120),
@@ -59,6 +60,18 @@ const processing = z.strictObject({
 
 const responses = { 200: z.union([paid, requiresAction]), 202: processing };
 
+/** The id of a delivery method. */
+export const deliveryMethodId = z
+  .string()
+  .max(40)
+  .meta({ examples: ['standard'] });
+
+/** Where and how a cart is delivered, in a shop that has set delivery. The method may be left out where the country has one. */
+const deliveryWish = {
+  address: deliveryAddress.exactOptional(),
+  deliveryMethod: deliveryMethodId.exactOptional(),
+};
+
 /** Who pays which lines with what; `amount` in cents. */
 const checkoutBody = z.strictObject({
   id: z
@@ -72,8 +85,15 @@ const checkoutBody = z.strictObject({
     .array(cartLine)
     .min(1, 'The cart is empty')
     .max(cartLineLimit, `A cart can have at most ${cartLineLimit} different items`),
-  amount: integer(12_000).positive().describe('In cents: the sum of all lines, less the discount.'),
+  amount: integer(12_000)
+    .positive()
+    .describe('In cents: the sum of all lines, less the discount, plus delivery, plus tax that is added.'),
+  currency: text('usd')
+    .max(3)
+    .describe('The currency that the shopper saw. If the shop has another one by now, nothing is charged.')
+    .exactOptional(),
   discountCode: discountCode.exactOptional(),
+  ...deliveryWish,
 });
 
 export const checkoutEndpoint = defineEndpoint({
@@ -92,6 +112,9 @@ export const checkoutEndpoint = defineEndpoint({
     'NOT_OPEN',
     'NOT_ADMITTED',
     'DISCOUNT_NOT_VALID',
+    'NOT_DELIVERED_THERE',
+    'FACTS_MISSING',
+    'UNAVAILABLE',
     'CHECKOUT_IN_PROGRESS',
     'RESERVATION_LIMIT',
     'TOO_MANY_ATTEMPTS',

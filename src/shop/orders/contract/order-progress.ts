@@ -1,13 +1,17 @@
 import type { Order, OrderProgress } from './orders.ts';
 
-/** How far an order is, beside its specified status: money that went back comes first. */
+/** How far an order is, beside its specified status: that it was canceled comes first, then money that went back. */
 export function progressOf({
   amount,
   refunded,
   status,
   shipment,
-}: Pick<Order, 'amount' | 'refunded' | 'status' | 'shipment'>): OrderProgress {
+  shipments,
+  canceled,
+}: Pick<Order, 'amount' | 'refunded' | 'status' | 'shipment' | 'shipments' | 'canceled'>): OrderProgress {
+  if (canceled) return 'canceled';
   if (refunded > 0) return refunded >= amount ? 'refunded' : 'partly_refunded';
   if (status === 'Received') return 'received';
-  return shipment ? 'sent' : 'paid';
+  if (shipment) return 'sent';
+  return shipments.length > 0 ? 'partly_sent' : 'paid';
 }

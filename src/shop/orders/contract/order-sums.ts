@@ -1,6 +1,8 @@
 import { formatCents } from '#platform/contract/fields/money.ts';
-import { paidCents, toPaidLine } from './fields/paid-line.ts';
+import type { TaxedSum } from './fields/charges.ts';
+import { reducedCents, toPaidLine } from './fields/paid-line.ts';
 import type { Order, OrderItem } from './orders.ts';
+import type { Quote } from './quote.ts';
 
 /** A sum of an order with its name, such as `Discount (SPRING10)` and `−$12`. */
 export interface OrderSum {
@@ -8,16 +10,62 @@ export interface OrderSum {
   readonly amount: string;
 }
 
-/** Lists the sums of an order: its total, and before it for a discounted order the subtotal and the discount. */
-export const listSums = ({ amount, discount }: Pick<Order, 'amount' | 'discount'>): OrderSum[] => [
-  ...(discount === null
-    ? []
-    : [
-        { term: 'Subtotal', amount: formatCents(amount + discount.cents) },
-        { term: `Discount (${discount.code})`, amount: formatDeduction(discount.cents) },
-      ]),
-  { term: 'Total', amount: formatCents(amount) },
+/** What an order costs, and of what that is the sum. */
+type SummedOrder = Pick<
+  Order,
+  'amount' | 'currency' | 'discount' | 'country' | 'delivery' | 'deliveryCents' | 'taxCents' | 'vat'
+>;
+
+/**
+ * Lists the sums of an order: its total, before it the subtotal and what was taken off or added, if anything was, and after it the tax that it
+ * contains.
+ */
+export function listSums(order: SummedOrder): OrderSum[] {
+  const { amount, currency, discount, delivery, deliveryCents, taxCents, vat } = order;
+  const subtotal = amount + (discount?.cents ?? 0) - deliveryCents - taxCents;
+  const parts = [
+    ...(discount === null
+      ? []
+      : [{ term: `Discount (${discount.code})`, amount: formatDeduction(discount.cents, currency) }]),
+    ...(delivery === null ? [] : [deliverySum(`Delivery (${delivery.name})`, deliveryCents, currency)]),
+    ...(taxCents === 0 ? [] : vat.map(addedTax(currency))),
+  ];
+  return [
+    ...(parts.length === 0 ? [] : [{ term: 'Subtotal', amount: formatCents(subtotal, currency) }]),
+    ...parts,
+    { term: 'Total', amount: formatCents(amount, currency) },
+    ...(taxCents === 0 ? vat.map(containedTax(currency)) : []),
+  ];
+}
+
+/** Lists what a code takes off the shoes of a cart, what is added, and the tax that its total contains. */
+export const listCharges = (
+  { discountCents, deliveryCents, taxCents, vat }: Quote,
+  currency: string,
+): OrderSum[] => [
+  ...(discountCents === 0 ? [] : [{ term: 'Discount', amount: formatDeduction(discountCents, currency) }]),
+  deliverySum('Delivery', deliveryCents, currency),
+  ...vat.map((taxCents === 0 ? containedTax : addedTax)(currency)),
 ];
+
+const deliverySum = (term: string, cents: number, currency: string): OrderSum => ({
+  term,
+  amount: cents === 0 ? 'Free' : formatCents(cents, currency),
+});
+
+const addedTax =
+  (currency: string) =>
+  ({ percent, vatCents }: TaxedSum): OrderSum => ({
+    term: `Sales tax (${percent}%)`,
+    amount: formatCents(vatCents, currency),
+  });
+
+const containedTax =
+  (currency: string) =>
+  ({ percent, vatCents }: TaxedSum): OrderSum => ({
+    term: `Includes ${percent}% VAT`,
+    amount: formatCents(vatCents, currency),
+  });
 
 /** What a discount code took off a line, such as `−$12`, and what was paid for the line. */
 export interface LineDiscount {
@@ -27,14 +75,18 @@ export interface LineDiscount {
 }
 
 /** Describes the discount of a line; null when the line has none. */
-export function lineDiscount(item: OrderItem, discount: Order['discount']): LineDiscount | null {
+export function lineDiscount(
+  item: OrderItem,
+  { discount, currency }: Pick<Order, 'discount' | 'currency'>,
+): LineDiscount | null {
   if (discount === null || item.discountCents === 0) return null;
   return {
     code: discount.code,
-    deduction: formatDeduction(item.discountCents),
-    paid: formatCents(paidCents(toPaidLine(item))),
+    deduction: formatDeduction(item.discountCents, currency),
+    paid: formatCents(reducedCents(toPaidLine(item, currency)), currency),
   };
 }
 
 /** Formats cents that are taken off a sum. `1200` → `−$12` */
-export const formatDeduction = (cents: number): string => `−${formatCents(cents)}`;
+export const formatDeduction = (cents: number, currency: string): string =>
+  `−${formatCents(cents, currency)}`;

@@ -4,14 +4,16 @@ import { booleanParam, countLimit, pageParams } from '#platform/contract/endpoin
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
 import { shownChartRow } from '#shop/catalog/contract/size-charts.ts';
 import { id } from '#shop/contract/fields.ts';
+import { orderCharges } from './fields/charges.ts';
 import { dispute, shownRefund } from './refunds.ts';
+import { parcel, parcelPairs, shipment } from './shipments.ts';
 
 export const orderStatus = z.enum(['Pending', 'Received']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 /**
- * One bought shoe in an order, a copy that outlives the catalog (§3). `price` in dollars, for one pair. `discountCents` is
- * what a discount code took off all pairs of the line together.
+ * One bought shoe in an order, a copy that outlives the catalog (§3). `price` for one pair, in the currency of the order.
+ * `discountCents` is what a discount code took off all pairs of the line together, `taxCents` what was added to them as tax.
  */
 export const orderItem = z.strictObject({
   _id: text('shoe-orbit'),
@@ -21,6 +23,7 @@ export const orderItem = z.strictObject({
   size: text('9'),
   price: z.number().meta({ examples: [120] }),
   discountCents: integer(0),
+  taxCents: integer(0),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
@@ -35,25 +38,19 @@ export const orderAddress = z.strictObject({
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
-/** What was handed to a carrier. Empty and null where it cannot be followed, or for anyone who only has the link. */
-export const shipment = z.strictObject({
-  carrier: text('DHL'),
-  trackingNumber: text('JD 014'),
-  trackingUrl: text('https://www.dhl.com/en/express/tracking.html?AWB=JD%20014').nullable(),
-  date: z.iso.datetime(),
-});
-export type Shipment = z.infer<typeof shipment>;
-
 /**
- * An order (§3). `amount` in cents. `email` is empty, and `address` null, for anyone who only has the link; `address` is
+ * An order (§3). `amount` in cents of `currency`, which it was paid in. `email` is empty, and `address` null, for anyone who only has the link; `address` is
  * null as well for an order from before addresses were kept. `discount` is the code that was used, and the cents that it
- * took off all lines.
+ * took off all lines. `shipments` are the parcels of an order, `shipment` is the last one once all pairs are sent that were not refunded. One that was `paidOutside` the shop, such as in cash, has no charge, and its refunds do not go to a card. A `canceled` order is never sent, and what was paid for it is refunded. `termsVersion` is the version of the page `termsOfService` that was in force, null for the shop's original
+ * terms. `country`, `delivery`, `deliveryCents`, `taxCents` and `vat`: see {@link orderCharges}; of an order from a shop without delivery
+ * they are null, 0 and empty.
  */
 export const order = z.strictObject({
   _id: text('order-1'),
   email: text('mia@example.com'),
   idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
   amount: integer(12_000),
+  currency: text('usd'),
   date: z.iso.datetime(),
   status: orderStatus,
   shoe: z.array(orderItem),
@@ -61,21 +58,39 @@ export const order = z.strictObject({
   disputed: z.boolean(),
   address: orderAddress.nullable(),
   shipment: shipment.nullable(),
+  shipments: z.array(parcel),
   discount: z.strictObject({ code: text('SPRING10'), cents: integer(1_200) }).nullable(),
+  termsVersion: integer(2).nullable(),
+  country: orderCharges.shape.country.nullable(),
+  delivery: orderCharges.shape.delivery.nullable(),
+  deliveryCents: orderCharges.shape.deliveryCents,
+  taxCents: orderCharges.shape.taxCents,
+  vat: orderCharges.shape.vat,
+  canceled: z.boolean(),
+  paidOutside: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
 
-/** How far an order is: `partly_refunded` and `refunded` whatever became of its pairs. */
-const orderProgress = z.enum(['paid', 'sent', 'received', 'refunded', 'partly_refunded']);
+/** How far an order is: `partly_sent` until all pairs are in a parcel, `canceled` before all others, and `partly_refunded` and `refunded` whatever became of its pairs. */
+const orderProgress = z.enum([
+  'paid',
+  'partly_sent',
+  'sent',
+  'received',
+  'refunded',
+  'partly_refunded',
+  'canceled',
+]);
 export type OrderProgress = z.infer<typeof orderProgress>;
 
 /**
- * An order on its own: with its refunds, newest first, and for administrators its newest dispute. `disputed` is true
+ * An order on its own: with the pairs that are still to be sent, its refunds, newest first, and for administrators its newest dispute. `disputed` is true
  * while a dispute is open or lost. `charts` has for each of its items the row of the size in the chart that its brand has
  * today, or null.
  */
 export const shownOrder = order.extend({
   progress: orderProgress.meta({ examples: ['paid'] }),
+  leftToSend: z.array(parcelPairs),
   refunds: z.array(shownRefund),
   charts: z.array(shownChartRow.nullable()),
   dispute: dispute.nullable().optional(),
@@ -98,7 +113,7 @@ export type OrderSort = z.infer<typeof orderSort>;
 export const listOrdersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart',
-  summary: `Lists all orders, or those with a status, disputed ones (open or lost), or those to send (pending, not shipped, not refunded in full), newest first by default. \`search\` finds part of the email or of the name in the address, an order number or a payment ID. X-Total-Count has the total, up to ${countLimit} for a search.`,
+  summary: `Lists all orders, or those with a status, disputed ones (open or lost), or those to send (pending, not shipped, not canceled, not refunded in full), newest first by default. \`search\` finds part of the email or of the name in the address, an order number or a payment ID. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   programs: 'read',
   query: z.strictObject({
@@ -139,11 +154,11 @@ export const findOrderEndpoint = defineEndpoint({
 export const changeOrderEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/cart/order/{idPayment}',
-  summary: 'Sets the status of an order.',
+  summary: 'Sets the status of an order. A canceled order cannot be received.',
   access: 'administrator',
   programs: 'orders',
   params: z.strictObject({ idPayment: id }),
   body: z.strictObject({ status: orderStatus.meta({ examples: ['Received'] }) }),
   responses: { 200: order },
-  problems: ['NOT_FOUND', 'INVALID'],
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
 });

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { id } from '#shop/contract/fields.ts';
-import { order } from './orders.ts';
+import { integer, text } from '#platform/contract/fields/field-rules.ts';
 
 /** Who can carry an order, and where a parcel of theirs is followed. The number is appended. */
 export const carriers = {
@@ -31,15 +29,25 @@ export const shipmentFields = {
     .meta({ examples: ['1Z999AA10123456784'] }),
 };
 
-export const shipOrderEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/orders/{idPayment}/shipment',
-  summary:
-    'Marks an order as shipped and emails its buyer. Call it again to correct the shipment. The order status does not change.',
-  access: 'administrator',
-  programs: 'orders',
-  params: z.strictObject({ idPayment: id }),
-  body: z.strictObject(shipmentFields),
-  responses: { 200: order },
-  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+/** What was handed to a carrier. Empty and null where it cannot be followed, or for anyone who only has the link. */
+export const shipment = z.strictObject({
+  carrier: text('DHL'),
+  trackingNumber: text('JD 014'),
+  trackingUrl: text('https://www.dhl.com/en/express/tracking.html?AWB=JD%20014').nullable(),
+  date: z.iso.datetime(),
 });
+export type Shipment = z.infer<typeof shipment>;
+
+/** Pairs of one size of a shoe of an order, that are in a parcel or to be. */
+export const parcelPairs = z.strictObject({
+  _id: text('shoe-orbit'),
+  size: text('9'),
+  quantity: z.number().int(),
+});
+
+/** A parcel of an order, with the pairs in it. `position` tells the parcels of an order apart. */
+export const parcel = shipment.extend({
+  position: integer(1),
+  lines: z.array(parcelPairs),
+});
+export type Parcel = z.infer<typeof parcel>;

@@ -1,22 +1,32 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { toDollars } from '#platform/contract/fields/money.ts';
+import { toWholeUnits } from '#platform/contract/fields/currency.ts';
+import { noCharges, type OrderCharges, orderCharges } from '../contract/fields/charges.ts';
 import { type Order, type OrderAddress, type OrderItem, orderAddress } from '../contract/orders.ts';
-import { toShipment } from './shipment-columns.ts';
+import type { Parcel, Shipment } from '../contract/shipments.ts';
+import { toShipment } from './shipments/shipment-rows.ts';
 
 /** An order's row with the address and the discount code of its attempt. */
 export type StoredOrder = Selectable<Tables['shop_order']> &
-  Pick<Selectable<Tables['checkout_attempt']>, 'address' | 'discount_code'>;
+  Pick<Selectable<Tables['checkout_attempt']>, 'address' | 'discount_code' | 'charges' | 'paid_outside'>;
 /** An order without its items, and without what its attempt has. */
-export type OrderState = Omit<Order, '_id' | 'shoe' | 'address' | 'discount'>;
+export type OrderState = Omit<
+  Order,
+  '_id' | 'shoe' | 'address' | 'discount' | 'paidOutside' | keyof OrderCharges
+>;
 type ItemRow = Omit<Selectable<Tables['order_item']>, 'order_id'>;
 
 /** Maps rows to an order (§3) with all fields. */
-export const toOrder = (row: StoredOrder, items: readonly ItemRow[]): Order => ({
-  ...toOrderState(row),
+export const toOrder = (
+  row: StoredOrder,
+  items: readonly ItemRow[],
+  parcels: readonly Parcel[] = [],
+): Order => ({
+  ...toOrderState(row, parcels),
   _id: row.id,
-  shoe: items.map(toOrderItem),
+  shoe: items.map((item) => toOrderItem(item, row.currency)),
   address: toAddress(row.address),
+  paidOutside: row.paid_outside,
   discount:
     row.discount_code === null
       ? null
@@ -24,29 +34,38 @@ export const toOrder = (row: StoredOrder, items: readonly ItemRow[]): Order => (
           code: row.discount_code,
           cents: items.reduce((sum, { discount_cents }) => sum + discount_cents, 0),
         },
+  ...(row.charges === null ? noCharges : orderCharges.parse(row.charges)),
 });
 
 /** What an order's row says beyond its attempt. */
-export const toOrderState = (row: Selectable<Tables['shop_order']>): OrderState => ({
+export const toOrderState = (
+  row: Selectable<Tables['shop_order']>,
+  parcels: readonly Parcel[],
+): OrderState => ({
   email: row.email,
   idPayment: row.id_payment,
   amount: row.amount_cents,
+  currency: row.currency,
   date: row.created_at.toISOString(),
   status: row.status,
   refunded: row.refunded_cents,
   disputed: row.disputed,
   shipment: toShipment(row),
+  shipments: [...parcels],
+  termsVersion: row.terms_version,
+  canceled: row.canceled_at !== null,
 });
 
 /** Maps a row to a bought shoe of an order (§3). */
-const toOrderItem = (row: ItemRow): OrderItem => ({
+const toOrderItem = (row: ItemRow, currency: string): OrderItem => ({
   _id: row.shoe_id,
   name: row.name,
   image: row.image,
   quantity: row.quantity,
   size: row.size,
-  price: toDollars(row.price_cents),
+  price: toWholeUnits(row.price_cents, currency),
   discountCents: row.discount_cents,
+  taxCents: row.tax_cents,
 });
 
 const toAddress = (stored: unknown): OrderAddress | null =>
@@ -57,5 +76,12 @@ export const withoutPerson = (order: Order): Order => ({
   ...order,
   email: '',
   address: null,
-  shipment: order.shipment && { ...order.shipment, trackingNumber: '', trackingUrl: null },
+  shipment: order.shipment && withoutNumber(order.shipment),
+  shipments: order.shipments.map(withoutNumber),
+});
+
+const withoutNumber = <T extends Shipment>(shipment: T): T => ({
+  ...shipment,
+  trackingNumber: '',
+  trackingUrl: null,
 });

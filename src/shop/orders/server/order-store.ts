@@ -3,17 +3,19 @@ import { countLimit } from '#platform/contract/endpoints/query-params.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
+import { type Problem, problem } from '#platform/handlers/problem.ts';
 import { noteOrder } from '#platform/tracing/request-context.ts';
 import { readOrderNumber } from '../contract/fields/order-number.ts';
 import type { Order, OrderSort, OrderStatus } from '../contract/orders.ts';
 import { type StoredOrder, toOrder } from './order-rows.ts';
+import { listShipments } from './shipments/shipment-store.ts';
 
 /** The filters of the administrators' list; `search` matches anywhere in email or buyer's name, or a number or payment id. */
 export interface OrderQuery {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly disputed?: boolean | undefined;
-  /** Whether they wait to be sent: pending, not shipped, and not refunded in full. */
+  /** Whether they wait to be sent: pending, not all shipped, not canceled and not refunded in full. */
   readonly toSend?: boolean | undefined;
   readonly sort?: OrderSort | undefined;
   readonly offset?: number | undefined;
@@ -43,7 +45,12 @@ export async function listOrders(
     .innerJoin('shop_order', 'shop_order.id', 'page.id')
     .innerJoin('checkout_attempt', 'checkout_attempt.id', 'shop_order.attempt_id')
     .selectAll('shop_order')
-    .select(['checkout_attempt.address', 'checkout_attempt.discount_code'])
+    .select([
+      'checkout_attempt.address',
+      'checkout_attempt.discount_code',
+      'checkout_attempt.charges',
+      'checkout_attempt.paid_outside',
+    ])
     .orderBy(order)
     .execute();
   const total = await countRows(db, isSearch(filters) ? matching.limit(countLimit) : matching);
@@ -86,14 +93,16 @@ export async function findOrder(
   return row && order ? { order, uid: row.uid } : null;
 }
 
-/** Sets the status of an order; null when there is none. `before` is what it was. */
+/** Sets the status of an order. `before` is what it was. */
 export async function changeOrderStatus(
   db: Database,
   idPayment: string,
   status: OrderStatus,
-): Promise<{ order: Order; before: OrderStatus } | null> {
+): Promise<{ order: Order; before: OrderStatus } | Problem<'NOT_FOUND' | 'NOT_ALLOWED_NOW'>> {
   const order = await lockOrder(db, idPayment);
-  if (!order) return null;
+  if (!order) return problem('NOT_FOUND');
+  if (order.canceled && status === 'Received')
+    return problem('NOT_ALLOWED_NOW', { detail: 'This order was canceled, so nobody can receive it' });
   if (order.status !== status)
     await db.updateTable('shop_order').set({ status }).where('id', '=', order._id).execute();
   return { order: { ...order, status }, before: order.status };
@@ -115,7 +124,12 @@ const selectOrders = (db: Database) =>
     .selectFrom('shop_order')
     .innerJoin('checkout_attempt', 'checkout_attempt.id', 'shop_order.attempt_id')
     .selectAll('shop_order')
-    .select(['checkout_attempt.address', 'checkout_attempt.discount_code']);
+    .select([
+      'checkout_attempt.address',
+      'checkout_attempt.discount_code',
+      'checkout_attempt.charges',
+      'checkout_attempt.paid_outside',
+    ]);
 
 const isSearch = ({ search = '' }: OrderQuery): boolean => search.trim() !== '';
 
@@ -136,8 +150,8 @@ async function findAttemptsOfBuyer(db: Database, search: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The conditions of the index `shop_order_to_send`. */
-const isToSend = sql<boolean>`status = 'Pending' and shipped_at is null and refunded_cents < amount_cents`;
+/** The conditions of the index `shop_order_to_send`, and one more. */
+const isToSend = sql<boolean>`status = 'Pending' and shipped_at is null and refunded_cents < amount_cents and canceled_at is null`;
 
 const matches = (db: Database, filters: OrderQuery, attempts: readonly string[]) =>
   db
@@ -177,5 +191,10 @@ async function withItems(db: Database, rows: readonly StoredOrder[]): Promise<Or
     .orderBy('position')
     .execute();
   const byOrder = Map.groupBy(items, (item) => item.order_id);
-  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []));
+  const shipped = rows.filter(({ first_shipped_at }) => first_shipped_at !== null);
+  const parcels = await listShipments(
+    db,
+    shipped.map(({ id }) => id),
+  );
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? [], parcels.get(row.id)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeToTake } from './fit-note.ts';
+import { joinFitNotes, sizeToTake } from './fit-note.ts';
 
 const small = { step: 1 };
 const large = { step: -1 };
@@ -18,4 +18,12 @@ test('nothing is guessed for who wears a size that the shoe has not, or where it
   expect(sizeToTake(small, stock, '9.5')).toBeNull();
   expect(sizeToTake(large, stock, '8')).toBeNull();
   expect(sizeToTake(small, stock, '11')).toBeNull();
+});
+
+test('several notes are said together, and the first one decides the size', () => {
+  const reviews = { step: 0, text: '7 of 9 reviewers say true to size' };
+  const returns = { step: 1, text: '7 of 9 sent back: too small' };
+  expect(joinFitNotes([reviews, returns])).toEqual({ step: 0, text: `${reviews.text}; ${returns.text}` });
+  expect(joinFitNotes([null, returns])).toEqual(returns);
+  expect(joinFitNotes([null])).toBeNull();
 });

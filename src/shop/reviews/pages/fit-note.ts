@@ -19,6 +19,12 @@ export function fitNote(reviews: readonly { readonly fit: Fit | null }[]): FitNo
   return { step, text: `${counts[verdict]} of ${answers} reviewers say ${fitWords[verdict].toLowerCase()}` };
 }
 
+/** What several notes say together; the size is that of the first. Null without any. */
+export function joinFitNotes(notes: readonly (FitNote | null)[]): FitNote | null {
+  const [first, ...others] = notes.filter((note) => note !== null);
+  return first ? { ...first, text: [first, ...others].map(({ text }) => text).join('; ') } : null;
+}
+
 /**
  * The size to take for whoever wears `own`, of the sizes that a shoe comes in, the smallest first. Null where the shoe has
  * none within a whole size of it.

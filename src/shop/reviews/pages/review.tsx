@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
+import { titleMeta } from '#platform/browser/site.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { composeText } from '#platform/contract/fields/normalize-text.ts';
@@ -13,8 +14,8 @@ import { fits } from '../contract/fit.ts';
 import type { Route } from './+types/review.ts';
 import { describeMissing, NewReviewForm, OwnReviewForm } from './review-form.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your review | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Your review', matches),
   { name: 'robots', content: 'noindex' },
 ];
 

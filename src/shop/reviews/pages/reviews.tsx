@@ -1,6 +1,7 @@
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { useOwn } from '#shop/accounts/pages/session/use-own.ts';
+import type { ReviewNotes } from '#shop/slots/slot-types.ts';
 import { fitWords } from '../contract/fit.ts';
 import { AddReview } from './add-review.tsx';
 import { OwnReview, type ShownReview } from './own-review.tsx';
@@ -11,10 +12,11 @@ interface ReviewsProps {
   shoeId: string;
   /** The reviews as the page was rendered, without knowledge of the user. */
   publicReviews: readonly ShownReview[];
+  notes: ReviewNotes | undefined;
 }
 
 /** The reviews of a shoe, and the form to write one. */
-export function Reviews({ shoeId, publicReviews }: ReviewsProps) {
+export function Reviews({ shoeId, publicReviews, notes }: ReviewsProps) {
   const reviews: readonly ShownReview[] =
     useOwn<typeof clientLoader>(`/products/${shoeId}/reviews`) || publicReviews;
   const { count, average } = summarizeRatings(reviews.map(({ rating }) => rating));
@@ -30,6 +32,7 @@ export function Reviews({ shoeId, publicReviews }: ReviewsProps) {
           </p>
         )}
       </SectionHeading>
+      {notes && <p className="mb-5 text-ink-soft">{notes.text}</p>}
       {!reviews.some(({ mine }) => mine) && <AddReview shoeId={shoeId} />}
       {count === 0 ? (
         <p className="text-ink-soft">No reviews yet.</p>
@@ -46,7 +49,15 @@ export function Reviews({ shoeId, publicReviews }: ReviewsProps) {
               <Stars rating={review.rating} />
               <p className="mt-2 leading-relaxed wrap-anywhere">{review.review}</p>
               {review.fit && <p className="mt-1 text-sm text-ink-soft">{fitWords[review.fit]}</p>}
-              {review.mine && <OwnReview shoeId={shoeId} review={review} />}
+              {review.mine ? (
+                <OwnReview shoeId={shoeId} review={review} />
+              ) : (
+                notes && (
+                  <a className="link" href={notes.linkTo + review._id}>
+                    {notes.linkName}
+                  </a>
+                )
+              )}
             </li>
           ))}
         </ul>

@@ -213,3 +213,4 @@ async function hasOrder(
 }
 
 export { registerFitRoutes } from './fit-routes.ts';
+export { reviewDuty } from './review-duty.ts';

@@ -22,5 +22,6 @@ export const sandboxPrivacy: Readonly<Record<string, TablePrivacy>> = {
   review: objects,
   scheduled_change: { columns: { kind: 'harmless', subject: 'harmless' } },
   setting: { columns: { key: 'harmless', value: 'secret' }, anonymous: 'dropped' },
+  tax_calculation: { columns: { id: 'harmless' } },
   weather: { columns: { kind: 'harmless' } },
 };

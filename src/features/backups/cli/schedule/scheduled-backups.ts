@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isFarInFuture } from '#platform/database/clock-set-back.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Polling, startPolling } from '#platform/jobs/start-polling.ts';
+import type { FindMailSite } from '#platform/outbox/mail-site.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import { backupFailedEmail } from '../../server/backup-emails.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
@@ -22,6 +23,7 @@ export interface ScheduleOptions extends Omit<BackupOptions, 'secretFingerprint'
   readonly store: BackupStore;
   /** Whom to tell of a failure. */
   readonly contactEmails: readonly string[];
+  readonly mailSite: FindMailSite;
 }
 
 /** Looks every so many ms whether a backup is due, and renews the claim as often. */
@@ -68,10 +70,10 @@ export async function makeDueBackup(options: ScheduleOptions): Promise<'made' | 
   }
 }
 
-async function tellFailure({ db, contactEmails }: ScheduleOptions, failure: string): Promise<void> {
+async function tellFailure({ db, contactEmails, mailSite }: ScheduleOptions, failure: string): Promise<void> {
   await recordFailure(db, failure.slice(0, 500));
   const day = new Date().toISOString().slice(0, 10);
-  for (const to of contactEmails) await queueEmail(db, backupFailedEmail(to, { failure, day }));
+  for (const to of contactEmails) await queueEmail(db, backupFailedEmail(to, { failure, day }, mailSite()));
 }
 
 /** How long a claim holds unless it is renewed, in minutes. */

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { QuotedCode } from './quote-code.ts';
 import { storedCode } from './stored-code.ts';
 
@@ -18,6 +19,7 @@ interface DiscountPanelProps {
 
 /** The discount of the cart with the total, or the field for a code, folded away. */
 export function DiscountPanel({ code, result, isPending, total, onRetry }: DiscountPanelProps) {
+  const { currency } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   const [isApplied, setIsApplied] = useState(false);
   const isDecided = code !== null && !isPending && result !== null;
@@ -50,7 +52,9 @@ export function DiscountPanel({ code, result, isPending, total, onRetry }: Disco
               </Button>
             </span>
             {result?.kind === 'valid' && total > 0 && (
-              <span className="figures text-deal-ink">−{formatCents(result.quote.discountCents)}</span>
+              <span className="figures text-deal-ink">
+                −{formatCents(result.quote.discountCents, currency)}
+              </span>
             )}
           </p>
           <p className="field-error" role="status">
@@ -67,7 +71,7 @@ export function DiscountPanel({ code, result, isPending, total, onRetry }: Disco
           {result?.kind === 'valid' && total > 0 && (
             <p className="flex items-baseline justify-between border-line border-t pt-4 text-lg">
               <span>Total</span>
-              <strong className="figures">{formatCents(total - result.quote.discountCents)}</strong>
+              <strong className="figures">{formatCents(total - result.quote.discountCents, currency)}</strong>
             </p>
           )}
         </div>

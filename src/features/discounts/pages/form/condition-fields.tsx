@@ -1,8 +1,10 @@
 import { type RefObject, useState } from 'react';
+import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { ActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Discount } from '../../contract/discounts.ts';
 import { type DiscountField, discountFlags } from './discount-fields.ts';
 
@@ -16,6 +18,7 @@ interface ConditionFieldsProps {
 /** The conditions that most codes do without: closed unless there are some. */
 export function ConditionFields({ form, discount, posted, details }: ConditionFieldsProps) {
   const isOn = (flag: Flag) => (posted ? posted.values[flag] === 'on' : discount?.[flag] === true);
+  const { currency } = useSettings();
   const [isOpen] = useState(
     () => conditionFields.some((name) => form.values[name] !== '') || discountFlags.some(isOn),
   );
@@ -24,7 +27,7 @@ export function ConditionFields({ form, discount, posted, details }: ConditionFi
       <summary>More conditions</summary>
       <div className="discount-conditions">
         <TextField
-          label="Minimum order in dollars"
+          label={`Minimum order in ${currencyName(currency)}`}
           className="discount-conditions-whole"
           inputMode="decimal"
           autoComplete="off"

@@ -1,12 +1,15 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
+import { currencyName } from '#platform/contract/fields/currency-texts.ts';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { localZone, readFieldTime, toFieldTime } from '#platform/forms/field-time.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ActionForm, useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Discount } from '../../contract/discounts.ts';
 import { ConditionFields, hasConditions } from './condition-fields.tsx';
 import { type DiscountField, discountChangeRules, fieldsOf, newDiscountRules } from './discount-fields.ts';
@@ -30,9 +33,10 @@ interface DiscountFormProps {
 export function DiscountForm({ discount, posted, onSaved, children }: DiscountFormProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [created, setCreated] = useState(0);
-  const initial = fieldsOf(discount);
+  const { currency } = useSettings();
+  const initial = fieldsOf(discount, currency);
   const form = useActionForm<DiscountField, () => Promise<PostedForm | SavedDiscount>>({
-    rules: discount ? discountChangeRules : newDiscountRules,
+    rules: discount ? discountChangeRules(currency) : newDiscountRules(currency),
     initial,
     posted,
     onSuccess(saved) {
@@ -55,10 +59,16 @@ export function DiscountForm({ discount, posted, onSaved, children }: DiscountFo
       {children?.(form)}
       <SelectField label="Reduction" {...form.field('kind')}>
         <option value="percent">Percentage</option>
-        <option value="amount">Amount in dollars</option>
+        <option value="amount">{`Amount in ${currencyName(currency)}`}</option>
       </SelectField>
       <TextField
-        label={isAmount ? 'Dollars off' : 'Percent off'}
+        label={
+          isAmount
+            ? currency === defaultCurrency
+              ? 'Dollars off'
+              : `${currencyName(currency)} off`
+            : 'Percent off'
+        }
         inputMode="decimal"
         autoComplete="off"
         help={isAmount ? 'Once per order, divided between the shoes that the code is for.' : undefined}

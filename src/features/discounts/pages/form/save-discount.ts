@@ -1,3 +1,4 @@
+import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { toCents } from '#platform/contract/fields/money.ts';
 import type { FormProblem } from '#platform/forms/action-result.ts';
@@ -15,7 +16,7 @@ import {
 
 /** Creates the code of the submitted form, or the batch of more than one. */
 export async function createDiscount(call: ApiCall, form: FormData) {
-  const read = readForm(form, newDiscountRules);
+  const read = await readForm(call, form, newDiscountRules);
   if (!read.ok) return read;
   const { values, rules } = read;
   const count = Number(values.count);
@@ -29,7 +30,7 @@ export async function createDiscount(call: ApiCall, form: FormData) {
 
 /** Changes the rules of a discount to those of the submitted form. */
 export async function changeDiscount(call: ApiCall, id: string, form: FormData) {
-  const read = readForm(form, discountChangeRules);
+  const read = await readForm(call, form, discountChangeRules);
   if (!read.ok) return read;
   return call('PUT /admin/discounts/{id}', { params: { id }, body: read.rules });
 }
@@ -47,8 +48,14 @@ type ReadForm =
   | { readonly ok: true; readonly values: Values<DiscountField>; readonly rules: DiscountRules }
   | { readonly ok: false; readonly problem: FormProblem };
 
-function readForm(form: FormData, fieldRules: Readonly<Record<DiscountField, Rule>>): ReadForm {
-  const values = { ...fieldsOf(null) };
+async function readForm(
+  call: ApiCall,
+  form: FormData,
+  rulesIn: (currency: string) => Readonly<Record<DiscountField, Rule>>,
+): Promise<ReadForm> {
+  const { currency } = unwrap(await call('GET /settings/public', {})).body;
+  const fieldRules = rulesIn(currency);
+  const values = { ...fieldsOf(null, currency) };
   for (const name of discountFields) values[name] = String(form.get(name) ?? values[name]);
   const [error] = Object.entries(checkFields(fieldRules, values));
   if (error) return refuse(...error);
@@ -59,10 +66,10 @@ function readForm(form: FormData, fieldRules: Readonly<Record<DiscountField, Rul
   const isAmount = kind === 'amount';
   const rules = {
     kind: isAmount ? ('amount' as const) : ('percent' as const),
-    value: isAmount ? readCents(value) : Number(plainNumber(value)),
+    value: isAmount ? readCents(value, currency) : Number(plainNumber(value)),
     from,
     to,
-    minimumCents: minimumCents.trim() === '' ? null : readCents(minimumCents),
+    minimumCents: minimumCents.trim() === '' ? null : readCents(minimumCents, currency),
     uses: uses.trim() === '' ? null : Number(uses),
     usesPerCustomer: usesPerCustomer.trim() === '' ? null : Number(usesPerCustomer),
     brands: linesOf(brands),
@@ -86,7 +93,7 @@ function readTime(form: FormData, name: 'from' | 'to'): string | null | undefine
   return text === '' ? null : (readFieldTime(text, 'utc') ?? undefined);
 }
 
-const readCents = (text: string): number => toCents(Number(plainNumber(text)));
+const readCents = (text: string, currency: string): number => toCents(Number(plainNumber(text)), currency);
 
 const linesOf = (text: string): string[] =>
   text

@@ -1,14 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatCents } from '#platform/contract/fields/money.ts';
+import { formatCents, totalCents } from '#platform/contract/fields/money.ts';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { UseCartDiscount } from '#shop/slots/slot-types.ts';
 import { DiscountPanel } from '../cart/discount-panel.tsx';
 import { type QuotedCode, quoteCode } from '../cart/quote-code.ts';
 import { storedCode } from '../cart/stored-code.ts';
 
 /** What a code takes off the cart. The shop works it out again whenever the code or the cart changes. */
-const useCartDiscount: UseCartDiscount = ({ lines, total }) => {
+const useCartDiscount: UseCartDiscount = ({ lines }) => {
+  const { currency } = useSettings();
   useLinkedCode();
   const code = useSyncExternalStore(storedCode.subscribe, storedCode.read, () => null);
   const [round, setRound] = useState(0);
@@ -43,7 +45,7 @@ const useCartDiscount: UseCartDiscount = ({ lines, total }) => {
     code: quote?.code ?? null,
     cents: quote?.discountCents ?? 0,
     centsOf: (line) => lineOf(line)?.discountCents ?? 0,
-    noteOf: (line) => priorPrice(lineOf(line)?.priorCents),
+    noteOf: (line) => priorPrice(lineOf(line)?.priorCents, currency),
     isPending: asked !== null && found?.asked !== asked,
     panel: (
       <DiscountPanel
@@ -51,7 +53,7 @@ const useCartDiscount: UseCartDiscount = ({ lines, total }) => {
         code={code}
         result={result}
         isPending={asked !== null && found?.asked !== asked}
-        total={total}
+        total={totalCents(lines, currency)}
         onRetry={refresh}
       />
     ),
@@ -78,5 +80,7 @@ function useLinkedCode(): void {
 }
 
 /** Directive 98/6/EC, Article 6a. */
-const priorPrice = (cents: number | undefined): string =>
-  cents === undefined ? '' : `Lowest price in the 30 days before this discount: ${formatCents(cents)}`;
+const priorPrice = (cents: number | undefined, currency: string): string =>
+  cents === undefined
+    ? ''
+    : `Lowest price in the 30 days before this discount: ${formatCents(cents, currency)}`;

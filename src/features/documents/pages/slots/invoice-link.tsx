@@ -1,7 +1,19 @@
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { OrderLinkProps } from '#shop/slots/slot-types.ts';
+import { hasCreditNotes } from '../document-content.ts';
 
-/** The link to the invoice, for those who may see the email. */
-export default function InvoiceLink({ order: { email, idPayment } }: OrderLinkProps) {
-  return email ? <ButtonLink to={`/order/${idPayment}/invoice`}>Print invoice</ButtonLink> : null;
+/** The links to the invoice and the credit notes, for those who may see the email. */
+export default function InvoiceLink({ order }: OrderLinkProps) {
+  const { seller } = useSettings();
+  const { email, idPayment } = order;
+  if (!email) return null;
+  return (
+    <>
+      <ButtonLink to={`/order/${idPayment}/invoice`}>Print invoice</ButtonLink>
+      {hasCreditNotes(order, seller) && (
+        <ButtonLink to={`/order/${idPayment}/credit-notes`}>Print credit notes</ButtonLink>
+      )}
+    </>
+  );
 }

@@ -1,8 +1,12 @@
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { ShipmentLinkProps } from '#shop/slots/slot-types.ts';
+import { hasCreditNotes } from '../document-content.ts';
 
-/** The documents to print before an order is shipped. */
-export default function ShipmentDocuments({ idPayment }: ShipmentLinkProps) {
+/** The documents of an order that is shipped, for administrators. */
+export default function ShipmentDocuments({ order }: ShipmentLinkProps) {
+  const { seller } = useSettings();
+  const { idPayment } = order;
   return (
     <nav aria-label="Documents" className="flex flex-wrap gap-3">
       <ButtonLink size="small" to={`/orders/${idPayment}/packing-slip`}>
@@ -11,6 +15,11 @@ export default function ShipmentDocuments({ idPayment }: ShipmentLinkProps) {
       <ButtonLink size="small" to={`/order/${idPayment}/invoice`}>
         Print invoice
       </ButtonLink>
+      {hasCreditNotes(order, seller) && (
+        <ButtonLink size="small" to={`/order/${idPayment}/credit-notes`}>
+          Print credit notes
+        </ButtonLink>
+      )}
     </nav>
   );
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { fractionDigits } from '#platform/contract/fields/currency.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { byteOrderMark, csvLines } from '#platform/text/csv.ts';
 import type { ShoeFieldValues } from '#shop/catalog/contract/fields/map-shoe-fields.ts';
+import { readValues } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
 import { type FieldRow, fieldColumns, toFields } from '#shop/catalog/server/catalog.ts';
 import {
   findBestPictureFile,
@@ -10,6 +13,7 @@ import {
   pictureBase,
   placeholderKey,
 } from '#shop/catalog/server/media/media.ts';
+import { readSettings } from '#shop/settings/server/settings.ts';
 import { writeCharts } from '../charts.ts';
 import { writeFields } from '../formats/map-file-fields.ts';
 import { writePlainText } from '../products/plain-text.ts';
@@ -29,18 +33,27 @@ export interface ExportResult {
  * placeholder picture is none.
  */
 export async function exportCatalog(
-  { db, files, bundledFiles }: PictureStorages & { readonly db: Database },
+  { db, files, bundledFiles, shoeColumns }: PictureStorages & Pick<Dependencies, 'db' | 'shoeColumns'>,
   destination: CatalogDestination,
   onProgress: (doing: string, share: number) => void,
 ): Promise<ExportResult> {
   const storages = { files, bundledFiles };
   const total = await countRows(db, db.selectFrom('shoe').select('id').where('deleted_at', 'is', null));
+  const names = shoeColumns.flatMap((columns) => columns.names);
   const pictures = new PictureList(storages);
   let shoes = 0;
-  await destination.writeTable(byteOrderMark + csvLines([[...catalogColumns]]));
+  await destination.writeTable(byteOrderMark + csvLines([[...catalogColumns, ...names]]));
   for await (const batch of readCatalog(db)) {
-    for (const shoe of batch)
-      await destination.writeTable(csvLines(shoeLines(shoe, await pictures.pathsOf(shoe))));
+    const valuesOf = await readValues(
+      db,
+      shoeColumns,
+      batch.map(({ id }) => id),
+    );
+    for (const shoe of batch) {
+      const values = valuesOf(shoe.id);
+      const more = names.map((name) => values[name] ?? '');
+      await destination.writeTable(csvLines(shoeLines(shoe, await pictures.pathsOf(shoe), more)));
+    }
     shoes += batch.length;
     onProgress('writing shoes', (0.5 * shoes) / Math.max(shoes, total));
   }
@@ -99,13 +112,14 @@ interface CatalogShoe extends ExportedShoe {
   readonly picture_views: string[];
 }
 
-type CatalogRow = Omit<CatalogShoe, 'fields'> & FieldRow & { readonly at: string };
+type CatalogRow = Omit<CatalogShoe, 'fields' | 'currency'> & FieldRow & { readonly at: string };
 
 /** Shoes per query. */
 const batchSize = 500;
 
 /** Reads the whole catalog in batches, newest first. No connection is held while a slow client downloads. */
 async function* readCatalog(db: Database): AsyncGenerator<CatalogShoe[]> {
+  const { currency } = await readSettings(db);
   let last: CatalogRow | undefined;
   for (let first = true; first || last; first = false) {
     const after = last
@@ -119,13 +133,15 @@ async function* readCatalog(db: Database): AsyncGenerator<CatalogShoe[]> {
           from shoe_size entry where entry.shoe_id = shoe.id), '[]') as stock
       from shoe where deleted_at is null and ${after}
       order by created_at desc, id limit ${batchSize}`.execute(db);
-    yield rows.map((row) => ({ ...row, fields: toFields(row) }));
+    yield rows.map((row) => ({ ...row, fields: toFields(row, currency), currency }));
     last = rows.length === batchSize ? rows.at(-1) : undefined;
   }
 }
 
 /** A shoe as an export writes it. */
 interface ExportedShoe {
+  /** Of the shop. */
+  readonly currency: string;
   readonly handle: string;
   readonly fields: ShoeFieldValues;
   readonly on_sale: boolean;
@@ -137,8 +153,8 @@ interface ExportedShoe {
   }[];
 }
 
-/** The rows of a shoe: one for each size, and more where it has more pictures than sizes. */
-function shoeLines(shoe: ExportedShoe, pictures: readonly string[]): string[][] {
+/** The rows of a shoe: one for each size, and more where it has more pictures than sizes. The first ends with `more`. */
+function shoeLines(shoe: ExportedShoe, pictures: readonly string[], more: readonly string[]): string[][] {
   const { stock } = shoe;
   const rows = Math.max(1, stock.length, pictures.length);
   return Array.from({ length: rows }, (_, index) => {
@@ -154,7 +170,10 @@ function shoeLines(shoe: ExportedShoe, pictures: readonly string[]): string[][] 
         'Image Alt Text': shoe.fields.name,
       }),
     };
-    return catalogColumns.map((column) => cells[column] ?? '');
+    return [
+      ...catalogColumns.map((column) => cells[column] ?? ''),
+      ...more.map((text) => (index === 0 ? text : '')),
+    ];
   });
 }
 
@@ -171,7 +190,7 @@ const productCells = ({ fields, on_sale }: ExportedShoe): CatalogCells => ({
 
 /** A shoe without sizes has one row with neither size nor pairs. */
 const variantCells = (
-  { fields: { color, price }, on_sale }: ExportedShoe,
+  { fields: { color, price }, on_sale, currency }: ExportedShoe,
   entry: ExportedShoe['stock'][number] | undefined,
 ): CatalogCells => ({
   'Option1 Value': writePlainText(entry?.size ?? ''),
@@ -181,7 +200,7 @@ const variantCells = (
   'Variant Inventory Qty': entry ? String(entry.quantity) : '',
   'Variant Inventory Policy': 'deny',
   'Variant Fulfillment Service': 'manual',
-  'Variant Price': price.toFixed(2),
+  'Variant Price': price.toFixed(fractionDigits(currency)),
   'Variant Requires Shipping': 'TRUE',
   'Variant Taxable': 'TRUE',
   'Variant Barcode': entry?.barcode ?? '',

@@ -38,6 +38,18 @@ export function findColumns<Field extends string>(
   return found;
 }
 
+/** A column beside those of a format, with the name by which it was asked for. */
+export interface NamedColumn extends Column {
+  readonly key: string;
+}
+
+/** Finds more columns of a header. Shopify writes a metafield as its title with its name in brackets. */
+export const findMore = (header: readonly string[], names: readonly string[]): NamedColumn[] =>
+  names.flatMap((key) => {
+    const index = header.findIndex((name) => simplify(name).endsWith(simplify(key)));
+    return index === -1 ? [] : [{ key, index, name: (header[index] ?? '').trim() }];
+  });
+
 /** The fields of a format, in its order. */
 export const fieldsOf = <Field extends string>(fields: FieldNames<Field>): Field[] =>
   // The type of Object.keys is string[].

@@ -23,13 +23,13 @@ export interface Cell {
 /** The longest description, in characters. */
 const descriptionLimit = 2000;
 
-/** A price in cents; refuses the row without one. */
-export function readPrice({ row, column, text }: Cell, report: ImportReport): number {
+/** A price in cents of the currency; refuses the row without one. */
+export function readPrice({ row, column, text }: Cell, currency: string, report: ImportReport): number {
   if (text === '') {
     report.refuse(row, column, 'the price is missing');
     return 0;
   }
-  const cents = parsePrice(text);
+  const cents = parsePrice(text, currency);
   if (typeof cents === 'number') return cents;
   report.refuse(row, column, cents);
   return 0;

@@ -2,7 +2,7 @@ import type { ImportReport } from '../products/import-report.ts';
 import type { Product, ProductImage, Variant } from '../products/product.ts';
 import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
-import { type ColumnMapping, cellReader, findColumns } from './columns.ts';
+import { type ColumnMapping, cellReader, findColumns, type NamedColumn } from './columns.ts';
 import { fileFields } from './file-fields.ts';
 import { readFields } from './map-file-fields.ts';
 import { type Cell, readImage, readLimited, readNumber, readPrice, readQuantity } from './product-fields.ts';
@@ -13,6 +13,9 @@ import { type ShopifyField, shopifyFields, shopifyFieldsAsWritten } from './shop
 export interface ReadOptions {
   readonly header: readonly string[];
   readonly mapping: ColumnMapping;
+  /** Columns beside those of the format. */
+  readonly more: readonly NamedColumn[];
+  readonly currency: string;
   readonly report: ImportReport;
 }
 
@@ -27,7 +30,7 @@ export async function* readShopify(
   rows: AsyncIterable<CsvRow>,
   options: ReadOptions,
 ): AsyncGenerator<Product> {
-  const { header, mapping, report } = options;
+  const { header, mapping, more, currency, report } = options;
   const columns = findColumns(header, shopifyFields, mapping);
   const description = columns[fileFields.description.shopify.key]?.index;
   const read = cellReader(columns, shopifyFieldsAsWritten);
@@ -45,7 +48,7 @@ export async function* readShopify(
       continue;
     }
     if (own !== handle) {
-      if (group.length > 0) yield* readShopifyProduct(group, { read, nameOf, report });
+      if (group.length > 0) yield* readShopifyProduct(group, { read, nameOf, more, currency, report });
       const earlier = firstRows.get(own);
       if (earlier !== undefined) {
         report.refuse(
@@ -62,7 +65,7 @@ export async function* readShopify(
     const kept = group.length === 0 ? row : withoutCell(row, description);
     if (size.add(kept)) group.push(kept);
   }
-  if (group.length > 0) yield* readShopifyProduct(group, { read, nameOf, report });
+  if (group.length > 0) yield* readShopifyProduct(group, { read, nameOf, more, currency, report });
 }
 
 /** Some files repeat the description in each row; only that of the first counts. */
@@ -75,6 +78,8 @@ const withoutCell = ({ row, cells }: CsvRow, left: number | undefined): CsvRow =
 interface ShopifyReader {
   readonly read: (cells: readonly string[], field: ShopifyField) => string;
   readonly nameOf: (field: ShopifyField) => string;
+  readonly more: readonly NamedColumn[];
+  readonly currency: string;
   readonly report: ImportReport;
 }
 
@@ -108,6 +113,11 @@ function readShopifyProduct(rows: readonly CsvRow[], reader: ShopifyReader): Pro
         .map((tag) => tag.trim())
         .filter((tag) => tag !== ''),
       images: readImages(rows, reader),
+      cells: reader.more.map(({ key, index, name }) => ({
+        name: key,
+        column: name,
+        text: (first.cells[index] ?? '').trim(),
+      })),
       variants: rows
         .filter((row) => row === first || isVariant(row, reader))
         .map((row) => readVariant(row, options, reader)),
@@ -136,8 +146,8 @@ const isVariant = ({ cells }: CsvRow, { read }: ShopifyReader): boolean =>
   );
 
 function readVariant(row: CsvRow, optionNames: readonly string[], reader: ShopifyReader): Variant {
-  const { report } = reader;
-  const priceCents = readPrice(cellOf(reader, row, 'price'), report);
+  const { currency, report } = reader;
+  const priceCents = readPrice(cellOf(reader, row, 'price'), currency, report);
   const variantImage = cellOf(reader, row, 'variantImage');
   return {
     row: row.row,
@@ -168,7 +178,7 @@ function isOnSale(row: CsvRow, priceCents: number, reader: ShopifyReader): boole
   const flag = reader.read(row.cells, 'onSale');
   if (flag !== '') return isTrue(flag);
   const before = cellOf(reader, row, 'compareAt');
-  return before.text !== '' && readPrice(before, reader.report) > priceCents;
+  return before.text !== '' && readPrice(before, reader.currency, reader.report) > priceCents;
 }
 
 /** The pictures in the order of their positions; those without one follow in the order of the rows. */

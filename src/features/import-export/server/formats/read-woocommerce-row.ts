@@ -30,15 +30,17 @@ export interface WooProduct {
 export class WooRowReader {
   private readonly found: WooColumns;
   private readonly read: (cells: readonly string[], field: WooField) => string;
+  private readonly currency: string;
   private readonly report: ImportReport;
 
   constructor(
     found: WooColumns,
     read: (cells: readonly string[], field: WooField) => string,
-    report: ImportReport,
+    { currency, report }: { currency: string; report: ImportReport },
   ) {
     this.found = found;
     this.read = read;
+    this.currency = currency;
     this.report = report;
   }
 
@@ -117,9 +119,10 @@ export class WooRowReader {
 
   private readVariant(row: CsvRow): Variant {
     const regular = this.cell(row, 'regularPrice');
-    const regularCents = readPrice(regular, this.report);
+    const regularCents = readPrice(regular, this.currency, this.report);
     const sale = this.cell(row, 'salePrice');
-    const saleCents = sale.text !== '' && this.isSaleTime(row) ? readPrice(sale, this.report) : null;
+    const saleCents =
+      sale.text !== '' && this.isSaleTime(row) ? readPrice(sale, this.currency, this.report) : null;
     const onSale = saleCents !== null && saleCents < regularCents;
     return {
       row: row.row,
@@ -150,6 +153,7 @@ export class WooRowReader {
       fields,
       tags: splitList(this.read(row.cells, 'tags')),
       images: this.imagesOf(row),
+      cells: [],
     };
   }
 

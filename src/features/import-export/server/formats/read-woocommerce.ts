@@ -18,9 +18,9 @@ export async function* readWooCommerce(
   rows: AsyncIterable<CsvRow>,
   options: ReadOptions,
 ): AsyncGenerator<Product> {
-  const { header, mapping, report } = options;
+  const { header, mapping, currency, report } = options;
   const found = findWooColumns(header, mapping);
-  const reader = new WooRowReader(found, cellReader(found.columns, wooFieldsAsWritten), report);
+  const reader = new WooRowReader(found, cellReader(found.columns, wooFieldsAsWritten), { currency, report });
   const parents = new Map<string, WooProduct>();
   const variations: { row: CsvRow; parent: string }[] = [];
   const sizes = new Map<string, ProductSize>();

@@ -4,6 +4,8 @@ import { filePart } from './product-file.ts';
 const fileOptions = z.object({
   format: z.enum(['shopify', 'woocommerce']).nullable(),
   mapping: z.record(z.string(), z.string()),
+  columns: z.array(z.string()),
+  currency: z.string(),
 });
 
 /** What the shop asks the process that reads a file, a line of JSON each. */

@@ -44,7 +44,10 @@ export async function openProductFile(
       name,
       hasPictures,
       async *read(options: FileOptions): AsyncGenerator<FilePart> {
-        reader.ask({ kind: 'read', options: { format: options.format, mapping: { ...options.mapping } } });
+        reader.ask({
+          kind: 'read',
+          options: { ...options, mapping: { ...options.mapping }, columns: [...options.columns] },
+        });
         for (let isLast = false; !isLast; ) {
           const { part } = await reader.next('part');
           isLast = part.end !== null;

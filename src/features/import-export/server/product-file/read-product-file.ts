@@ -45,11 +45,12 @@ export async function* readProductFile(source: ImportSource, options: FileOption
 }
 
 /** About how long a shoe is on its way to the shop, in characters. */
-const lengthOf = ({ handle, fields, stock, images }: ImportedShoe): number =>
+const lengthOf = ({ handle, fields, stock, images, cells }: ImportedShoe): number =>
   handle.length +
   fields.name.length +
   fields.description.length +
   stock.reduce((sum, { size, sku }) => sum + size.length + (sku?.length ?? 0) + 90, 0) +
+  cells.reduce((sum, { name, column, text }) => sum + name.length + column.length + text.length, 0) +
   images.reduce((sum, { address }) => sum + address.length + 50, 0);
 
 /**

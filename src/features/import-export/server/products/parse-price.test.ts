@@ -16,15 +16,15 @@ test.each([
   ['1,29,900.50', 12990050],
   ['9999999', 999999900],
 ])('%j is %i cents', (text, cents) => {
-  expect(parsePrice(text)).toBe(cents);
+  expect(parsePrice(text, 'usd')).toBe(cents);
 });
 
 test.each(['\u0020', '\u00a0', '\u202f', '\u2009', "'", '’', '٬'])('%j groups thousands', (separator) => {
-  expect(parsePrice(`1${separator}299`)).toBe(129900);
-  expect(parsePrice(`1${separator}299,00`)).toBe(129900);
-  expect(parsePrice(`1${separator}299.50`)).toBe(129950);
-  expect(parsePrice(`1${separator}299${separator}000,00`)).toBe(129900000);
-  expect(parsePrice(`12${separator}99`)).toEqual(expect.stringContaining('is not a price'));
+  expect(parsePrice(`1${separator}299`, 'usd')).toBe(129900);
+  expect(parsePrice(`1${separator}299,00`, 'usd')).toBe(129900);
+  expect(parsePrice(`1${separator}299.50`, 'usd')).toBe(129950);
+  expect(parsePrice(`1${separator}299${separator}000,00`, 'usd')).toBe(129900000);
+  expect(parsePrice(`12${separator}99`, 'usd')).toEqual(expect.stringContaining('is not a price'));
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['1.299,- €', 129900],
   ["1'299.–", 129900],
 ])('%j is %i cents, whatever its currency', (text, cents) => {
-  expect(parsePrice(text)).toBe(cents);
+  expect(parsePrice(text, 'usd')).toBe(cents);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['12.500', '“12.500” could be two prices: write 12500 or 12.50'],
   ['1.290 €', '“1.290 €” could be two prices: write 1290 or 1.29'],
 ])('%j could be two prices', (text, problem) => {
-  expect(parsePrice(text)).toBe(problem);
+  expect(parsePrice(text, 'usd')).toBe(problem);
 });
 
 test.each([
@@ -75,9 +75,9 @@ test.each([
   '$',
   '89 90',
 ])('%j is no price', (text) => {
-  expect(parsePrice(text)).toBe(`“${text}” is not a price, such as 89 or 89.95`);
+  expect(parsePrice(text, 'usd')).toBe(`“${text}” is not a price, such as 89 or 89.95`);
 });
 
 test('a price beyond the limit is refused as that', () => {
-  expect(parsePrice('10000000')).toBe('a price can be at most 9,999,999');
+  expect(parsePrice('10000000', 'usd')).toBe('a price can be at most 9,999,999');
 });

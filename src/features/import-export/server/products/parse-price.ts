@@ -1,13 +1,16 @@
+import { fractionDigits } from '#platform/contract/fields/currency.ts';
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
+import { toCents } from '#platform/contract/fields/money.ts';
 import { plainInput } from '#platform/contract/fields/normalize-text.ts';
 
 /**
- * Reads a price as cents, as many countries write it: `89`, `89.9`, `$1,299.00`, `1.299,00 €`, `1 299,00 kr`,
- * `CHF 1’299.–`. The sign or code of a currency is left out, so the number counts as dollars.
+ * Reads a price as cents of the shop's currency, as many countries write it: `89`, `89.9`, `$1,299.00`, `1.299,00 €`, `1 299,00 kr`,
+ * `CHF 1’299.–`. The sign or code of a currency is left out.
  * @returns a text that says what is wrong when it is no price or could be two, or is beyond 9,999,999
  */
-export function parsePrice(text: string): number | string {
-  const plain = withoutCurrency(
+export function parsePrice(text: string, currency: string): number | string {
+  const digits = fractionDigits(currency);
+  const plain = withoutSign(
     plainInput(text)
       .replace(/[’‘ʼ´`′٬]/g, "'")
       .replaceAll('٫', '.'),
@@ -15,22 +18,24 @@ export function parsePrice(text: string): number | string {
   const match = shapes.map((shape) => shape.exec(plain)).find((found) => found !== null);
   if (!match) {
     const shown = text.length <= 40 ? text : `${text.slice(0, 40)}…`;
-    return couldBeTwo.test(plain)
+    return couldBeTwo.test(plain) && digits > 0
       ? `“${shown}” could be two prices: write ${plain.replace('.', '')} or ${plain.slice(0, -1)}`
-      : `“${shown}” is not a price, such as 89 or 89.95`;
+      : `“${shown}” is not a price, such as ${digits === 0 ? '12000' : '89 or 89.95'}`;
   }
   const [, whole = '', decimals = ''] = match;
-  const cents = Number(whole.replace(/[^\d]/g, '')) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'));
-  return cents <= numberLimit * 100 ? cents : 'a price can be at most 9,999,999';
+  const shown = `${whole}.${decimals}`;
+  if (/[1-9]/.test(decimals.slice(digits))) return `“${shown}” is not a price, such as 12000`;
+  const cents = toCents(Number(`${whole.replace(/[^\d]/g, '')}.${decimals || 0}`), currency);
+  return cents <= toCents(numberLimit, currency) ? cents : 'a price can be at most 9,999,999';
 }
 
 const codes = Intl.supportedValuesOf('currency').join('|');
 /** `$`, `US$`, `CHF`, and what people write in place of a code. */
-const currency = `(?:[A-Z]{0,3}\\p{Sc}|${codes}|kr\\.?|s?fr\\.?|zł|kč|ft|lei|tl|rs\\.?|руб\\.?|лв\\.?|元|円)`;
-const before = new RegExp(`^${currency} ?(?=\\d)`, 'iu');
-const behind = new RegExp(`(?<=[\\d,.-]) ?${currency}$`, 'iu');
+const signs = `(?:[A-Z]{0,3}\\p{Sc}|${codes}|kr\\.?|s?fr\\.?|zł|kč|ft|lei|tl|rs\\.?|руб\\.?|лв\\.?|元|円)`;
+const before = new RegExp(`^${signs} ?(?=\\d)`, 'iu');
+const behind = new RegExp(`(?<=[\\d,.-]) ?${signs}$`, 'iu');
 
-const withoutCurrency = (text: string): string => text.replace(before, '').replace(behind, '');
+const withoutSign = (text: string): string => text.replace(before, '').replace(behind, '');
 
 /** A single point before three digits groups thousands in some countries and not in others. */
 const couldBeTwo = /^[1-9]\d{0,2}\.\d{3}$/;

@@ -12,6 +12,10 @@ export interface OptionValue {
 export const productImage = z.object({ row: z.number(), column: z.string(), address: z.string() });
 export type ProductImage = Readonly<z.infer<typeof productImage>>;
 
+/** A cell of a column beside those of the format: the column as it was asked for, and as the file names it. */
+const moreCell = z.object({ name: z.string(), column: z.string(), text: z.string() });
+export type MoreCell = Readonly<z.infer<typeof moreCell>>;
+
 /** One thing that can be sold: a size of a product in a color. A quantity or number of null is not in the file. */
 export interface Variant {
   readonly row: number;
@@ -34,6 +38,7 @@ export interface Product {
   readonly fields: ProductFields;
   readonly tags: readonly string[];
   readonly images: readonly ProductImage[];
+  readonly cells: readonly MoreCell[];
   readonly variants: readonly Variant[];
 }
 
@@ -57,5 +62,6 @@ export const importedShoe = z.object({
     )
     .readonly(),
   images: z.array(productImage).readonly(),
+  cells: z.array(moreCell).readonly(),
 });
 export type ImportedShoe = Readonly<z.infer<typeof importedShoe>>;

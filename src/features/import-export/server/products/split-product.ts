@@ -1,4 +1,5 @@
-import { formatCents, toDollars } from '#platform/contract/fields/money.ts';
+import { toWholeUnits } from '#platform/contract/fields/currency.ts';
+import { formatCents } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import { findColor, isColorName, isSizeName } from './find-color.ts';
 import type { ImportReport } from './import-report.ts';
@@ -12,7 +13,7 @@ const oneSize = 'One size';
  * The shoes of a product: one for each color, for each value of what is neither size nor color, and for each price. The
  * sizes of one are its stock. What tells the shoes of a product apart, apart from the color, stands in their names.
  */
-export function splitProduct(product: Product, report: ImportReport): ImportedShoe[] {
+export function splitProduct(product: Product, currency: string, report: ImportReport): ImportedShoe[] {
   // Every variant without a color takes the same one.
   const usual = findColor(product.tags, product.fields.name);
   const sorted = product.variants.map((variant) => sortOptions(variant, usual));
@@ -31,7 +32,7 @@ export function splitProduct(product: Product, report: ImportReport): ImportedSh
       `row ${product.row}: ${product.fields.name} has ${prices.size} prices, so it becomes ${groups.length} shoes with different names`,
     );
   }
-  const findDifference = describeDifferences(sorted);
+  const findDifference = describeDifferences(sorted, currency);
   const shares = {
     colors: count(sorted, ({ color }) => normalizeText(color)),
     others: count(sorted, ({ others }) => others.join()),
@@ -52,10 +53,11 @@ export function splitProduct(product: Product, report: ImportReport): ImportedSh
         ...product.fields,
         name: [product.fields.name, ...named].join(' – '),
         color: first.color,
-        price: toDollars(first.variant.priceCents),
+        price: toWholeUnits(first.variant.priceCents, currency),
       },
       onSale: group.some(({ variant }) => variant.onSale),
       stock: stockOf(group, report),
+      cells: product.cells,
       images: shares.colors > 1 && image ? [image] : product.images,
     };
   });
@@ -110,7 +112,10 @@ const count = <T>(all: readonly T[], of: (one: T) => string): number => new Set(
  * What the shoes of one price have and those of other prices have not: the values of the first option that tells them
  * apart, or the price itself. `Large`, `7, 8`, `7 to 12`, `$95`.
  */
-function describeDifferences(all: readonly SortedVariant[]): (group: readonly SortedVariant[]) => string {
+function describeDifferences(
+  all: readonly SortedVariant[],
+  currency: string,
+): (group: readonly SortedVariant[]) => string {
   // Looked up for each group, of which a product may have as many as variants.
   const readings = [readSize, readColor, readOthers].map((read) => ({ read, shared: findShared(all, read) }));
   return (group) => {
@@ -118,7 +123,7 @@ function describeDifferences(all: readonly SortedVariant[]): (group: readonly So
       const own = [...new Set(group.map(read))];
       if (own.every((value) => value !== '' && !shared.has(value))) return formatValues(own);
     }
-    return formatCents(group[0]?.variant.priceCents ?? 0);
+    return formatCents(group[0]?.variant.priceCents ?? 0, currency);
   };
 }
 

@@ -1,4 +1,4 @@
-import { toDollars } from '#platform/contract/fields/money.ts';
+import { toWholeUnits } from '#platform/contract/fields/currency.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import type { ImportFindings } from '../../contract.ts';
@@ -20,7 +20,7 @@ const reportInterval = 300;
 /** What {@link runUpload} needs. */
 export type UploadDependencies = Pick<
   Dependencies,
-  'db' | 'longDb' | 'cacheInvalidator' | 'files' | 'bundledFiles' | 'settings' | 'log'
+  'db' | 'longDb' | 'cacheInvalidator' | 'files' | 'bundledFiles' | 'settings' | 'log' | 'shoeColumns'
 > & {
   /** Aborted when the shop stops, which would otherwise wait for the import. */
   readonly stopping: AbortSignal;
@@ -74,7 +74,7 @@ const failed = 'The import failed. Nothing was changed. Try again later.';
 /** The most refused rows that are shown. */
 const shownRows = 200;
 
-const toFindings = ({ counts, report, changeId, shoes }: ImportResult): ImportFindings => ({
+const toFindings = ({ counts, report, changeId, shoes, currency }: ImportResult): ImportFindings => ({
   created: counts.created,
   changed: counts.changed,
   unchanged: counts.unchanged,
@@ -82,7 +82,7 @@ const toFindings = ({ counts, report, changeId, shoes }: ImportResult): ImportFi
   rows: report.refused.slice(0, shownRows),
   skipped: report.skipped.map(([kind, count]) => ({ kind, count })),
   notes: report.notes,
-  shoes: shoes.map(({ price_cents, ...shoe }) => ({ ...shoe, price: toDollars(price_cents) })),
+  shoes: shoes.map(({ price_cents, ...shoe }) => ({ ...shoe, price: toWholeUnits(price_cents, currency) })),
   problem: null,
   changeId,
 });

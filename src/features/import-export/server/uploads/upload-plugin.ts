@@ -28,7 +28,7 @@ export const catalogFilesPlugin: FastifyPluginAsync<Omit<UploadDependencies, 'st
   app,
   dependencies,
 ) => {
-  const { db, longDb, files, bundledFiles, log } = dependencies;
+  const { db, longDb, files, bundledFiles, shoeColumns, log } = dependencies;
   const administrator = { config: { access: 'administrator' }, schema: { hide: true } } as const;
 
   app.post(
@@ -61,10 +61,12 @@ export const catalogFilesPlugin: FastifyPluginAsync<Omit<UploadDependencies, 'st
 
   app.get('/admin/export/catalogue.zip', administrator, async (_request, reply) => {
     const destination = createZipDestination();
-    exportCatalog({ db: longDb, files, bundledFiles }, destination, () => {}).catch((err: unknown) => {
-      log.error({ err }, 'catalogue.export_failed');
-      destination.archive.destroy();
-    });
+    exportCatalog({ db: longDb, files, bundledFiles, shoeColumns }, destination, () => {}).catch(
+      (err: unknown) => {
+        log.error({ err }, 'catalogue.export_failed');
+        destination.archive.destroy();
+      },
+    );
     const today = new Date().toISOString().slice(0, 10);
     return reply
       .type('application/zip')

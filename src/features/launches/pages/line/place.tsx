@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
+import { titleMeta } from '#platform/browser/site.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
@@ -11,8 +12,8 @@ import { LineButton } from './line-button.tsx';
 import { findLineStage } from './line-stage.ts';
 import { LineStatus } from './line-status.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your place | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Your place', matches),
   { name: 'robots', content: 'noindex' },
 ];
 

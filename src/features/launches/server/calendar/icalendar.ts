@@ -14,17 +14,18 @@ const alarm = 15;
 
 /**
  * A calendar (RFC 5545), which programs that subscribe to it read again once an hour (RFC 7986).
+ * @param site whose launches these are
  * @param writtenAt the moment of this version of the events
  */
-export const writeCalendar = (name: string, events: readonly CalendarEvent[], writtenAt: Date): string =>
+export const writeCalendar = (site: string, events: readonly CalendarEvent[], writtenAt: Date): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Sneaker Paradise//Launches//EN',
+    `PRODID:-//${escapeText(site)}//Launches//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${escapeText(name)}`,
-    `X-WR-CALNAME:${escapeText(name)}`,
+    `NAME:${escapeText(`${site} launches`)}`,
+    `X-WR-CALNAME:${escapeText(`${site} launches`)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...events.flatMap((event) => writeEvent(event, writtenAt)),

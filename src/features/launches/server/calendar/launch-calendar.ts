@@ -30,13 +30,20 @@ export function registerLaunchCalendar(
       const path = shoe === undefined ? '/launches.ics' : `/launches.ics?shoe=${shoe}`;
       const entry = await cache.fill(cacheKey(path), async () => {
         const tags = new Set<CacheTag>();
-        const result = await app.inProcessCalls.open(tags, undefined)('GET /launches', {});
+        const call = app.inProcessCalls.open(tags, undefined);
+        const [result, site] = await Promise.all([
+          call('GET /launches', {}),
+          call('GET /settings/public', {}),
+        ]);
         if (!result.ok) throw new ApiError(problem(result.problem.code));
+        if (!site.ok) throw new ApiError(problem(site.problem.code));
         const launches = result.body.filter(
           ({ shoeId, hasDraw }) => shoe === undefined || (shoeId === shoe && hasDraw),
         );
         if (shoe !== undefined && launches.length === 0) throw new ApiError(problem('NOT_FOUND'));
-        const events = launches.map((launch) => toEvent(launch, publicOrigin, host));
+        const events = launches.map((launch) =>
+          toEvent(launch, site.body.currency, { origin: publicOrigin, host }),
+        );
         return createCacheEntry({
           route: '/launches.ics',
           status: 200,
@@ -46,7 +53,7 @@ export function registerLaunchCalendar(
             'cache-control': 'no-cache',
             ...(shoe !== undefined && { 'content-disposition': 'attachment; filename="launch.ics"' }),
           },
-          body: writeCalendar('Sneaker Paradise launches', events, new Date()),
+          body: writeCalendar(site.body.shop.name, events, new Date()),
           tags: [...tags],
         });
       });
@@ -60,14 +67,14 @@ const query = z.object({ shoe: id.optional().catch(undefined) });
 
 const toEvent = (
   { shoeId, name, brand, price, opensAt, perAccount, hasDraw }: ListedLaunch,
-  origin: string,
-  host: string,
+  currency: string,
+  { origin, host }: { origin: string; host: string },
 ): CalendarEvent => ({
   // A launch that is moved stays the same event; one that another has followed is an event of its own.
   uid: `launch-${shoeId}${hasDraw ? '' : `-${Date.parse(opensAt)}`}@${host}`,
   start: new Date(opensAt),
   minutes,
   summary: `${name} by ${brand} opens`,
-  description: `${formatCents(toCents(price))}. Limit: ${perAccount} per account. Enter the draw before the launch opens.`,
+  description: `${formatCents(toCents(price, currency), currency)}. Limit: ${perAccount} per account. Enter the draw before the launch opens.`,
   url: `${origin}/products/${encodeURIComponent(shoeId)}`,
 });

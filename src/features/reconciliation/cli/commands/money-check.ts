@@ -66,10 +66,10 @@ function readSince(args: string[]): Date {
 
 /** Formats a discrepancy as a row of the table. */
 function formatDiscrepancy(difference: Discrepancy): string {
-  const { at, charged, refunded, price, action, kind, hasOrder, idPayment, intent } = difference;
+  const { at, charged, refunded, price, action, kind, hasOrder, idPayment, intent, currency } = difference;
   return formatRow([
     formatMinute(at),
-    ...[charged, refunded, price].map((cents) => (cents === null ? '–' : formatCents(cents))),
+    ...[charged, refunded, price].map((cents) => (cents === null ? '–' : formatCents(cents, currency))),
     action === null ? '–' : discrepancyActionLabels[action],
     [discrepancyKindLabels[kind], ...(hasOrder ? [`order ${idPayment}`] : []), intent].join(', '),
   ]);

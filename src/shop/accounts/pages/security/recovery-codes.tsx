@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSite } from '#platform/browser/site.ts';
 import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import { Button, ButtonAnchor } from '#platform/ui/button.tsx';
 
@@ -10,8 +11,9 @@ interface RecoveryCodesProps {
 /** New recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const isHydrated = useHydrated();
+  const { name } = useSite();
   const [isCopied, setCopied] = useState(false);
-  const text = `Sneaker Paradise recovery codes\n\n${codes.join('\n')}\n`;
+  const text = `${name} recovery codes\n\n${codes.join('\n')}\n`;
   return (
     <div className="recovery-codes mb-6 grid gap-4 bg-raised p-5">
       <h4 className="font-bold">Your recovery codes</h4>

@@ -19,7 +19,7 @@ const chooserForm = z.object({ email: z.string().default(''), cancel: z.string()
 /** The authorization endpoint: the account chooser, and the redirect to `callback` with a code. */
 export function registerAuthorizeRoutes(
   app: FastifyInstance,
-  { db }: Pick<TokenContext, 'db'>,
+  { db, findName }: Pick<TokenContext, 'db'> & { readonly findName: () => Promise<string> },
   callback: string,
 ): void {
   app.get('/sandbox/google.css', routeOptions, async (_, reply) =>
@@ -30,7 +30,7 @@ export function registerAuthorizeRoutes(
     const result = readAuthorization(queryOf(request), callback);
     if ('errorRedirect' in result) return reply.redirect(result.errorRedirect, 303);
     if ('unknownClient' in result) return reply.code(400).headers(pageHeaders).send(unknownClientPage());
-    return reply.headers(pageHeaders).send(chooserPage(request.url));
+    return reply.headers(pageHeaders).send(chooserPage(request.url, await findName()));
   });
 
   app.post('/sandbox/google/authorize', routeOptions, async (request, reply) => {
@@ -44,7 +44,7 @@ export function registerAuthorizeRoutes(
     }
     const account = findAccount(email);
     if (!account) {
-      const page = chooserPage(request.url, email, 'Enter a valid email');
+      const page = chooserPage(request.url, await findName(), email, 'Enter a valid email');
       return reply.code(422).headers(pageHeaders).send(page);
     }
     const code = await issueCode(db, { email: account.email, redirectUri, challenge, nonce });
@@ -137,12 +137,12 @@ function readAuthorization(
 const callbackUrl = (redirectUri: string, parameters: Record<string, string>): string =>
   `${redirectUri}?${new URLSearchParams(parameters)}`;
 
-/** The account chooser; its forms are posted to `address`, its own URL. `problem` is plain text. */
-const chooserPage = (address: string, typed = '', problem = ''): string =>
+/** The account chooser; its forms are posted to `address`, its own URL. `name` is the shop's, and `problem` is plain text. */
+const chooserPage = (address: string, name: string, typed = '', problem = ''): string =>
   page(
     'Choose an account',
     `<h1>Choose an account</h1>
-<p>to continue to <strong>Sneaker Paradise</strong></p>
+<p>to continue to <strong>${escapeHtml(name)}</strong></p>
 <form method="post" action="${escapeHtml(address)}">
 <ul>${sampleAccounts.map(choice).join('')}</ul>
 </form>

@@ -10,6 +10,8 @@ import { keySet } from './tokens.ts';
 /** The dependencies of the Google sandbox. */
 export interface GoogleSandboxOptions {
   readonly db: Kysely<Tables>;
+  /** The name of the shop that people sign in to. */
+  readonly findName: () => Promise<string>;
   /** The public origin, where browsers see the chooser and are redirected to. */
   readonly publicOrigin: string;
   /** Where the shop itself reaches this provider, e.g. `http://127.0.0.1:3000`. */
@@ -21,7 +23,7 @@ export interface GoogleSandboxOptions {
  * with any email, so it is registered only where the sandbox is allowed and no Google client id is set.
  */
 export const registerGoogleSandbox =
-  ({ db, publicOrigin, reachedAt }: GoogleSandboxOptions): FastifyPluginAsync =>
+  ({ db, findName, publicOrigin, reachedAt }: GoogleSandboxOptions): FastifyPluginAsync =>
   async (app) => {
     const issuer = `${publicOrigin}/sandbox/google`;
     const context = { db, issuer, key: await prepareGrantStore(db) };
@@ -40,7 +42,7 @@ export const registerGoogleSandbox =
       code_challenge_methods_supported: ['S256'],
       scopes_supported: ['openid', 'email', 'profile'],
     }));
-    registerAuthorizeRoutes(app, context, `${publicOrigin}/api/auth/callback/google`);
+    registerAuthorizeRoutes(app, { db, findName }, `${publicOrigin}/api/auth/callback/google`);
     registerTokenRoutes(app, context);
   };
 

@@ -36,7 +36,8 @@ export function createBetterAuth(settings: IdentitySettings, google: GoogleSetti
   const { db, publicOrigin } = settings;
   const warn = createLibraryLog(settings.warn);
   const auth = betterAuth({
-    appName: 'Sneaker Paradise',
+    // Passkeys and authenticator apps are kept under this name.
+    appName: settings.findSiteName(),
     baseURL: publicOrigin,
     basePath: '/api/auth',
     secret: settings.secret,

@@ -111,14 +111,18 @@ function createHandlers(options: AuthHandlerOptions): Record<AuthCall, AuthHandl
 
 /**
  * The library loads Google's discovery document during its initialization. Google may be unreachable then (or be the
- * sandbox of this process), so the library with Google is initialized on first use, and again until that succeeds.
+ * sandbox of this process), so the library with Google is initialized on first use, and again until that succeeds. It
+ * takes the site's name only then, so after the shop was renamed it is initialized again.
  */
 function chooseLibrary(settings: IdentitySettings) {
-  const plain = createBetterAuth(settings, null);
+  let [name, plain] = [settings.findSiteName(), createBetterAuth(settings, null)];
   let withGoogle: Promise<BetterAuth> | null = null;
   return async (call: AuthCall): Promise<BetterAuth> => {
-    if (settings.google === null || (call !== 'POST /sign-in/social' && call !== 'GET /callback/google'))
+    if (settings.google === null || (call !== 'POST /sign-in/social' && call !== 'GET /callback/google')) {
+      const newName = settings.findSiteName();
+      if (newName !== name) [name, plain] = [newName, createBetterAuth(settings, null)];
       return plain;
+    }
     const { google } = settings;
     withGoogle ??= (async () => createBetterAuth(settings, google))();
     const library = await withGoogle;

@@ -29,6 +29,8 @@ export interface IdentitySettings {
   /** Signs session cookies; at least 32 random characters. Changing it ends all sessions. */
   readonly secret: string;
   readonly publicOrigin: string;
+  /** The name that authenticator apps and passkeys are kept under. */
+  readonly findSiteName: () => string;
   readonly administrators: readonly { readonly email: string; readonly uid: string }[];
   /** Null: no sign-in with Google. */
   readonly google: GoogleSettings | null;

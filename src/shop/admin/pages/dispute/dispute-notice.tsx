@@ -7,13 +7,13 @@ import type { OrderDispute } from '#shop/orders/contract/refunds.ts';
 import type { loader } from '../admin-only.tsx';
 
 /** The dispute of an order: its reason, its state, its deadline, and where to respond. */
-export function DisputeNotice({ dispute }: { dispute: OrderDispute }) {
+export function DisputeNotice({ dispute, currency }: { dispute: OrderDispute; currency: string }) {
   const { status, reason, amountCents, dueBy } = dispute;
   const admin = useRouteLoaderData<typeof loader>('shop/admin/pages/admin-only');
   return (
     <section aria-label="Dispute status" className="grid gap-2 border border-line bg-raised p-4">
       <p className="flex flex-wrap items-center gap-2">
-        <strong>Disputed: {formatCents(amountCents)}</strong>
+        <strong>Disputed: {formatCents(amountCents, currency)}</strong>
         <Badge variant={status === 'won' ? 'accent' : 'deal'}>{words(status)}</Badge>
       </p>
       <p className="text-ink-soft text-sm">Reason: {words(reason)}</p>

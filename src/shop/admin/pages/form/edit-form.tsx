@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { AdminForm } from './admin-form.tsx';
 import { ImageField } from './image-field.tsx';
 import { QuantityField, ShoeFields, type ShoeSuggestions } from './shoe-fields.tsx';
@@ -11,6 +12,7 @@ import { useShoeForm } from './use-shoe-form.tsx';
 
 /** Edits a shoe: every field, and optionally its picture and the pairs of one size. */
 export function EditForm({ shoe, suggestions }: { shoe: Shoe; suggestions: ShoeSuggestions }) {
+  const { currency } = useSettings();
   const id = useId();
   const [hasNewPicture, setHasNewPicture] = useState(false);
   const { form, base, top } = useShoeForm({
@@ -24,6 +26,7 @@ export function EditForm({ shoe, suggestions }: { shoe: Shoe; suggestions: ShoeS
     <AdminForm form={form} submitLabel="Save" hasFile>
       {top}
       <ShoeFields
+        currency={currency}
         form={form}
         suggestions={suggestions}
         sizeFields={
@@ -53,7 +56,7 @@ export function EditForm({ shoe, suggestions }: { shoe: Shoe; suggestions: ShoeS
         }
       />
       <SelectField
-        label="Picture"
+        label="First picture"
         className="admin-form-whole"
         value={hasNewPicture ? 'new' : 'keep'}
         onChange={({ target }) => setHasNewPicture(target.value === 'new')}
@@ -62,7 +65,7 @@ export function EditForm({ shoe, suggestions }: { shoe: Shoe; suggestions: ShoeS
         <option value="new">Upload a new picture</option>
       </SelectField>
       {hasNewPicture && <ImageField field={form.field('image')} required help="JPEG, PNG, WebP or AVIF." />}
-      <UploadProgress />
+      {form.pending && <UploadProgress />}
     </AdminForm>
   );
 }

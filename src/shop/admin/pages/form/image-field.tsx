@@ -5,12 +5,18 @@ import { TextField } from '#platform/ui/field.tsx';
 
 interface ImageFieldProps {
   field: Pick<FieldBinding<string>, 'name' | 'error' | 'onChange'>;
+  label?: string;
   help: string;
   required?: boolean;
 }
 
 /** Picks a shoe's picture and previews it before it is sent. */
-export function ImageField({ field: { name, error, onChange }, help, required }: ImageFieldProps) {
+export function ImageField({
+  field: { name, error, onChange },
+  label = 'Image',
+  help,
+  required,
+}: ImageFieldProps) {
   const [image, setImage] = useState<File | null>(null);
   const preview = usePreview(image);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
@@ -20,7 +26,7 @@ export function ImageField({ field: { name, error, onChange }, help, required }:
   return (
     <div className="image-field">
       <TextField
-        label="Image"
+        label={label}
         name={name}
         type="file"
         accept={pictureTypes}

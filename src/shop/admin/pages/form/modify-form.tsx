@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { AdminForm } from './admin-form.tsx';
 import { ImageField } from './image-field.tsx';
 import { QuantityField, ShoeFields, type ShoeSuggestions } from './shoe-fields.tsx';
@@ -10,6 +11,7 @@ import { useShoeForm } from './use-shoe-form.tsx';
 
 /** Modifies a shoe: `shoe` as the store has it now, which may be newer than the version the form began with. */
 export function ModifyForm({ shoe, suggestions }: { shoe: Shoe; suggestions: ShoeSuggestions }) {
+  const { currency } = useSettings();
   const { form, base, top } = useShoeForm({
     shoe,
     rules: modifyRules,
@@ -32,6 +34,7 @@ export function ModifyForm({ shoe, suggestions }: { shoe: Shoe; suggestions: Sho
         </p>
       )}
       <ShoeFields
+        currency={currency}
         form={form}
         suggestions={suggestions}
         sizeFields={

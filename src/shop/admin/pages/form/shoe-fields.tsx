@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import type { FieldBinding } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
@@ -12,17 +13,19 @@ export type ShoeSuggestions = Readonly<Partial<Record<ShoeFieldName, readonly st
 interface ShoeFieldsProps {
   form: { field(name: ShoeFormField): FieldBinding<string> };
   suggestions: ShoeSuggestions;
+  /** Of the shop. */
+  currency: string;
   /** The fields of size and quantity. */
   sizeFields: ReactNode;
 }
 
 /** The text fields of a shoe, in the specification's order. */
-export function ShoeFields({ form, suggestions, sizeFields }: ShoeFieldsProps) {
+export function ShoeFields({ form, suggestions, currency, sizeFields }: ShoeFieldsProps) {
   const id = useId();
   return (
     <>
       {lineFields.map((field) => {
-        const { label, input, ...rest } = shoeFields[field];
+        const { label, input } = shoeFields[field];
         const list = suggestions[field];
         return (
           <TextField
@@ -30,7 +33,7 @@ export function ShoeFields({ form, suggestions, sizeFields }: ShoeFieldsProps) {
             label={label}
             autoComplete="off"
             {...(input === 'decimal' && { inputMode: 'decimal' })}
-            {...('help' in rest && { help: rest.help })}
+            {...(field === 'price' && { help: `In ${currencyName(currency)}` })}
             {...(list && { list: `${id}-${field}` })}
             {...form.field(field)}
           />

@@ -3,7 +3,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { lowStockLimit } from '#shop/catalog/contract/fields/low-stock.ts';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
-import { formatPrice } from '#shop/catalog/pages/product-card/format-price.ts';
+import { Price } from '#shop/catalog/pages/product-card/price.tsx';
 import { ShoePicture } from '#shop/catalog/pages/product-card/shoe-picture.tsx';
 
 /** The shoe that a form is about: its current picture, name and stock. */
@@ -17,7 +17,7 @@ export function ShoeSummary({ shoe }: { shoe: Shoe }) {
         <p className="kicker">{shoe.brand}</p>
         <p className="font-bold wrap-anywhere">{shoe.name}</p>
         <p className="figures text-ink-soft">
-          {shoe.color} · {formatPrice(shoe.price)} {shoe.onSale && <Badge variant="deal">ON SALE</Badge>}
+          {shoe.color} · <Price price={shoe.price} /> {shoe.onSale && <Badge variant="deal">ON SALE</Badge>}
         </p>
       </div>
       <ul aria-label="Stock" className="stock-list">

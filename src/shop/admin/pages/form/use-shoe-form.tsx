@@ -40,6 +40,7 @@ export function useShoeForm({ shoe, rules, failure, endsSale }: ShoeFormOptions)
       setIsConflict(code === 'CHANGED_MEANWHILE');
     },
   });
+  if (!isConflict && differsElsewhere(shoe, base)) setBase(shoe);
   const isNewer = isConflict && shoe._id === base._id && shoe.version !== base.version;
   const edits: TwoEdits | null = isNewer ? { base, saved: shoe, typed: form.values, endsSale } : null;
 
@@ -68,6 +69,13 @@ export function useShoeForm({ shoe, rules, failure, endsSale }: ShoeFormOptions)
     ),
   };
 }
+
+/** Whether only pictures, SKUs and barcodes were changed, which have forms of their own on the page. */
+const differsElsewhere = (shoe: Shoe, base: Shoe): boolean =>
+  shoe.version !== base.version && ownFields(shoe) === ownFields(base);
+
+const ownFields = ({ image: _, picture: __, pictures: ___, version: ____, stock, ...rest }: Shoe): string =>
+  JSON.stringify([rest, stock.map(({ size, quantity }) => [size, quantity])]);
 
 interface EditConflictProps {
   edits: TwoEdits;

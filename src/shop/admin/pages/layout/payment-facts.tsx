@@ -2,10 +2,17 @@ import { formatCents } from '#platform/contract/fields/money.ts';
 import type { PaymentDetails } from '#shop/orders/contract/payment-details.ts';
 
 /** The fee and the card of a payment, as far as the provider tells them. */
-export function PaymentFacts({ payment }: { payment: PaymentDetails | null }) {
+export function PaymentFacts({
+  payment,
+  currency,
+}: {
+  payment: PaymentDetails | null;
+  /** Of the order; the fee is in the provider's. */
+  currency: string;
+}) {
   if (!payment) return <p className="text-ink-soft text-sm">The payment provider didn't return the fee.</p>;
   const { feeCents, card, riskLevel } = payment;
-  const fee = feeCents === null ? 'Not recorded yet' : formatCents(feeCents);
+  const fee = feeCents === null ? 'Not recorded yet' : formatCents(feeCents, currency);
   return (
     <dl aria-label="Payment" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       <dt className="text-ink-soft">Fee</dt>

@@ -1,3 +1,4 @@
+import brandActions from 'virtual:slots/brand-action';
 import { DeleteButton } from '#platform/tables/actions/delete-button.tsx';
 import { DataTable } from '#platform/tables/data-table.tsx';
 import { brandsTable } from '#platform/tables/table-names.ts';
@@ -7,6 +8,7 @@ import { TableToolbar } from '#platform/tables/table-toolbar.tsx';
 import { ButtonAnchor } from '#platform/ui/button.tsx';
 import type { Brand } from '#shop/catalog/contract/brands.ts';
 import { brandPath } from '#shop/catalog/pages/brand-path.ts';
+import { renderParts } from '#shop/slots/slot-parts.ts';
 
 /** The brands: view their shoes in the shop, or delete them. */
 export function BrandsTable({ brands }: { brands: TablePage<Brand> }) {
@@ -38,6 +40,7 @@ function BrandRow({ brand: { _id, name } }: { brand: Brand }) {
           <ButtonAnchor variant="quiet" size="small" href={brandPath(name)}>
             View
           </ButtonAnchor>
+          {renderParts(brandActions, { id: _id, name })}
           <DeleteButton confirmLabel="Yes, delete brand!" action={`/admin/brands/${_id}`} />
         </div>
       </td>

@@ -5,9 +5,12 @@ import { type Order, orderSort, orderStatus } from '#shop/orders/contract/orders
 
 /** A row of the orders table. `amount` and `refunded` in cents; `units` is the sum of its lines' quantities. */
 export interface OrderRow
-  extends Pick<Order, 'idPayment' | 'email' | 'amount' | 'date' | 'status' | 'refunded'> {
+  extends Pick<
+    Order,
+    'idPayment' | 'email' | 'amount' | 'currency' | 'date' | 'status' | 'refunded' | 'canceled'
+  > {
   readonly disputed: boolean;
-  readonly shipped: boolean;
+  readonly shipped: 'wholly' | 'partly' | null;
   readonly units: number;
   /** The name in the address; empty if there is none. */
   readonly buyer: string;
@@ -45,23 +48,28 @@ const toRow = ({
   idPayment,
   email,
   amount,
+  currency,
   date,
   status,
   refunded,
   disputed,
   shoe,
   shipment,
+  shipments,
   address,
+  canceled,
 }: Order): OrderRow => ({
   id: _id,
   idPayment,
   email,
   amount,
+  currency,
   date,
   status,
   refunded,
   disputed,
-  shipped: shipment !== null,
+  canceled,
+  shipped: shipments.length > 0 && !shipment ? 'partly' : shipment && 'wholly',
   units: shoe.reduce((sum, { quantity }) => sum + quantity, 0),
   buyer: address?.name ?? '',
   items: shoe.map(

@@ -3,14 +3,13 @@ import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { productsTable } from '#platform/tables/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '#platform/tables/table-page.ts';
 import { type Shoe, shoeSort } from '#shop/catalog/contract/shoes.ts';
-import { formatPrice } from '#shop/catalog/pages/product-card/format-price.ts';
 import type { FitCounts } from '#shop/reviews/contract/fit.ts';
 
-/** A row of the products table. `price` in dollars; `units` in stock over all sizes. */
+/** A row of the products table. `units` in stock over all sizes. */
 export interface ProductListing
-  extends Pick<Shoe, '_id' | 'name' | 'brand' | 'color' | 'price' | 'onSale' | 'version'> {
-  /** The price before a reduction, formatted. */
-  readonly former: string | null;
+  extends Pick<Shoe, '_id' | 'name' | 'brand' | 'color' | 'price' | 'onSale' | 'saleHidden' | 'version'> {
+  /** The price before a reduction. */
+  readonly former: number | null;
   /** Since when it is on sale. */
   readonly saleFrom: string | null;
   readonly base: string;
@@ -29,7 +28,7 @@ export async function loadProducts(call: ApiCall, request: Request): Promise<Tab
   const search = tableQuery.text('search');
   const query = {
     brand: tableQuery.text('brand'),
-    onSale: onSaleOf.get(tableQuery.text('sale') ?? ''),
+    ...saleFilters.get(tableQuery.text('sale') ?? ''),
     sort: tableQuery.option('sort', shoeSort),
     offset: tableQuery.offset,
     limit: tableQuery.limit,
@@ -54,9 +53,10 @@ export async function loadProducts(call: ApiCall, request: Request): Promise<Tab
   return toTablePage(tableQuery, rows, total ?? shoes.length);
 }
 
-const onSaleOf = new Map([
-  ['yes', true],
-  ['no', false],
+const saleFilters = new Map([
+  ['yes', { onSale: true }],
+  ['no', { onSale: false }],
+  ['hidden', { saleHidden: true }],
 ]);
 
 /** When a shoe that is on sale was put there last. */
@@ -73,7 +73,7 @@ async function findFit(call: ApiCall, id: string): Promise<FitCounts | null> {
 }
 
 const toRow = (
-  { _id, name, brand, color, price, priorPrice, onSale, version, picture, stock }: Shoe,
+  { _id, name, brand, color, price, priorPrice, onSale, saleHidden, version, picture, stock }: Shoe,
   found: Pick<ProductListing, 'saleFrom' | 'fit'>,
 ): ProductListing => ({
   _id,
@@ -82,9 +82,10 @@ const toRow = (
   color,
   price,
   onSale,
+  ...(saleHidden && { saleHidden }),
   version,
   ...found,
-  former: priorPrice === null ? null : formatPrice(priorPrice),
+  former: priorPrice,
   base: picture.base,
   units: stock.reduce((sum, { quantity }) => sum + quantity, 0),
   sizes: stock.length,

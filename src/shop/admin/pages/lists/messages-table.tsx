@@ -1,3 +1,4 @@
+import { useSite } from '#platform/browser/site.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import { messagesTable } from '#platform/tables/table-names.ts';
@@ -11,6 +12,7 @@ import type { ContactMessage } from '../../contract/admin.ts';
 
 /** The messages of the contact form. */
 export function MessagesTable({ messages }: { messages: TablePage<ContactMessage> }) {
+  const { name: shopName } = useSite();
   return (
     <TableSection
       title="Messages"
@@ -41,7 +43,7 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
             <td className="cell-text">{message}</td>
             <td>
               <div className="row-actions">
-                <ButtonAnchor size="small" href={replyTo({ email, name, message })}>
+                <ButtonAnchor size="small" href={replyTo({ email, name, message }, shopName)}>
                   Reply
                 </ButtonAnchor>
                 <ActionButton
@@ -78,9 +80,12 @@ const columns = [
 ] as const;
 
 /** Begins an email to the sender, with the message quoted. */
-function replyTo({ email, name, message }: Pick<ContactMessage, 'email' | 'name' | 'message'>): string {
+function replyTo(
+  { email, name, message }: Pick<ContactMessage, 'email' | 'name' | 'message'>,
+  shopName: string,
+): string {
   const quoted = message.replaceAll(/^/gm, '> ').replaceAll('\n', '\r\n');
-  const subject = encodeURIComponent('Your message to Sneaker Paradise');
+  const subject = encodeURIComponent(`Your message to ${shopName}`);
   const body = encodeURIComponent(`Hello ${name},\r\n\r\n\r\n\r\n${quoted}`);
   return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`;
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import type { OrderEvent } from '../../contract/admin.ts';
 
 /** The events of an order. */
-export function OrderTimeline({ idPayment }: { idPayment: string }) {
+export function OrderTimeline({ idPayment, currency }: { idPayment: string; currency: string }) {
   const [events, setEvents] = useState<readonly OrderEvent[] | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -27,7 +27,7 @@ export function OrderTimeline({ idPayment }: { idPayment: string }) {
         <li key={`${at} ${kind} ${text}`} data-kind={kind}>
           <p className="wrap-anywhere">
             {text}
-            {amount !== null && <strong className="figures"> {formatCents(amount)}</strong>}
+            {amount !== null && <strong className="figures"> {formatCents(amount, currency)}</strong>}
           </p>
           <p className="text-ink-soft text-sm">
             <Timestamp at={at} />

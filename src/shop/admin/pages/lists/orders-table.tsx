@@ -45,6 +45,9 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
       }
       links={
         <>
+          <ButtonLink size="small" to="/admin/orders/new">
+            New order
+          </ButtonLink>
           <a href="/api/admin/export/orders.csv">Export CSV</a>
           {renderParts(bars, {})}
         </>
@@ -75,10 +78,10 @@ const panelTitles = {
 type PanelName = keyof typeof panelTitles;
 
 function Panel({ panel, order, onDone }: { panel: PanelName; order: OrderRow; onDone: () => void }) {
-  const { idPayment } = order;
+  const { idPayment, currency } = order;
   switch (panel) {
     case 'timeline':
-      return <OrderTimeline idPayment={idPayment} />;
+      return <OrderTimeline idPayment={idPayment} currency={currency} />;
     case 'refund':
       return <RefundPanel idPayment={idPayment} />;
     case 'dispute':
@@ -94,7 +97,9 @@ interface OrderTableRowProps {
 }
 
 function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
-  const { id, idPayment, email, amount, date, status, units, buyer, items, isRefunded } = order;
+  const { id, idPayment, email, amount, currency, date, status, units, buyer, items, isRefunded, canceled } =
+    order;
+  const isOver = isRefunded || canceled;
   const other: OrderStatus = status === 'Pending' ? 'Received' : 'Pending';
   return (
     <tr>
@@ -116,7 +121,7 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
         <span className="cell-meta cell-always wrap-anywhere">{inShort(items)}</span>
         <span className="cell-meta">
           <Timestamp at={date} day />
-          <span>{formatCents(amount)}</span>
+          <span>{formatCents(amount, currency)}</span>
           <OrderBadges order={order} />
         </span>
       </th>
@@ -124,13 +129,13 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
         <Timestamp at={date} day />
       </td>
       <td className={cellClass({ shown: 'wide', numeric: true })}>{units}</td>
-      <td className={cellClass({ shown: 'wide', numeric: true })}>{formatCents(amount)}</td>
+      <td className={cellClass({ shown: 'wide', numeric: true })}>{formatCents(amount, currency)}</td>
       <td className={cellClass({ shown: 'wide' })}>
         <OrderBadges order={order} />
       </td>
       <td>
         <div className="row-actions">
-          {!isRefunded && (
+          {!isOver && (
             <ActionButton action={`/orders/${idPayment}/status`} fields={{ status: other }}>
               {other === 'Received' ? 'Mark received' : 'Mark pending'}
             </ActionButton>
@@ -138,7 +143,7 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
           <ButtonLink size="small" to={`/orders/${idPayment}`}>
             Details
           </ButtonLink>
-          {!isRefunded && (
+          {!isOver && (
             <Button size="small" variant="quiet" onClick={() => onOpen('shipment')}>
               {' '}
               Ship{' '}
@@ -166,14 +171,19 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
 const inShort = (items: readonly string[]): string =>
   items.length <= 3 ? items.join(' · ') : `${items.slice(0, 3).join(' · ')} · and ${items.length - 3} more`;
 
-/** A refunded order is not pending any more, although the specified status stays. */
-const OrderBadges = ({ order: { status, refunded, isRefunded, disputed, shipped } }: { order: OrderRow }) => (
+/** A refunded or canceled order is not pending any more, although the specified status stays. */
+const OrderBadges = ({
+  order: { status, refunded, currency, isRefunded, disputed, shipped, canceled },
+}: {
+  order: OrderRow;
+}) => (
   <span className="inline-flex flex-wrap gap-1">
-    {!(isRefunded && status === 'Pending') && (
+    {canceled && <Badge variant="deal">Canceled</Badge>}
+    {!((isRefunded || canceled) && status === 'Pending') && (
       <Badge variant={status === 'Received' ? 'accent' : 'quiet'}>{status}</Badge>
     )}
-    {shipped && <Badge variant="quiet">Shipped</Badge>}
-    {refunded > 0 && <Badge variant="deal">{`Refunded ${formatCents(refunded)}`}</Badge>}
+    {shipped && <Badge variant="quiet">{shipped === 'partly' ? 'Partly shipped' : 'Shipped'}</Badge>}
+    {refunded > 0 && <Badge variant="deal">{`Refunded ${formatCents(refunded, currency)}`}</Badge>}
     {disputed && <Badge variant="deal">Disputed</Badge>}
   </span>
 );

@@ -83,6 +83,7 @@ const saleFilter = {
     ['', 'Any sale status'],
     ['yes', 'On sale'],
     ['no', 'Not on sale'],
+    ['hidden', 'On sale, not shown'],
   ],
 } as const;
 

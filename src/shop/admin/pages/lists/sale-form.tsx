@@ -1,13 +1,16 @@
 import { useFetcher, useLocation } from 'react-router';
+import { currencyName } from '#platform/contract/fields/currency-texts.ts';
+import { formatPrice } from '#platform/contract/fields/format-price.ts';
 import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
 import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
-import { formatPrice } from '#shop/catalog/pages/product-card/format-price.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 
 /** Puts a shoe on sale at a lower price. The shop remembers what it cost before. */
 export function SaleForm({ shoe: { _id, price } }: { shoe: Pick<Shoe, '_id' | 'price'> }) {
+  const { currency } = useSettings();
   const fetcher = useFetcher<ChangeResult>();
   const { pathname, search } = useLocation();
   const problem = fetcher.data?.ok === false ? fetcher.data.problem : null;
@@ -29,7 +32,7 @@ export function SaleForm({ shoe: { _id, price } }: { shoe: Pick<Shoe, '_id' | 'p
         required
         maxLength={12}
         error={problem?.errors?.[0]?.message}
-        help={`In dollars, below ${formatPrice(price)}. Shoppers also see the lowest price of the last 30 days.`}
+        help={`In ${currencyName(currency)}, below ${formatPrice(price, currency)}. Shoppers also see the lowest price of the last 30 days.`}
       />
       <Button type="submit" variant="accent" disabled={fetcher.state !== 'idle'}>
         Put on sale

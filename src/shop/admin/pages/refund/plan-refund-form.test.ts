@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseAmount, planRefundForm } from './plan-refund-form.ts';
 
-const paid = { quantity: 2, unitCents: 12_000, discountCents: 0 };
+const paid = { quantity: 2, unitCents: 12_000, discountCents: 0, taxCents: 0 };
 const line = { _id: 'orbit', size: '9', name: 'Orbit', paid, before: 0, left: 2 };
-const refundable = { lines: [line], amount: 23_000, paid: 24_000 };
+const refundable = { lines: [line], amount: 23_000, currency: 'usd', paid: 24_000 };
 
 test('everything that is left names no pairs, so that amounts refunded before count', () => {
   expect(planRefundForm(refundable, { kind: 'all', chosen: [1], typed: '5' })).toEqual({
@@ -36,10 +36,15 @@ test('no pairs, and pairs that cost more than is left, are answered with what to
 });
 
 test('pairs of a discounted line cost what was paid for them: all of them together, to the cent', () => {
-  const three = { quantity: 3, unitCents: 12_000, discountCents: 10_000 };
+  const three = { quantity: 3, unitCents: 12_000, discountCents: 10_000, taxCents: 0 };
   const planned = [0, 1, 2].map((before) =>
     planRefundForm(
-      { lines: [{ ...line, paid: three, before, left: 3 - before }], amount: 26_000, paid: 26_000 },
+      {
+        lines: [{ ...line, paid: three, before, left: 3 - before }],
+        amount: 26_000,
+        currency: 'usd',
+        paid: 26_000,
+      },
       { kind: 'pairs', chosen: [1], typed: '' },
     ),
   );
@@ -61,7 +66,7 @@ test.each([
   ['360', 36_000],
   ['0.29', 29],
 ])('%j is an amount', (text, cents) => {
-  expect(parseAmount(text, 120_000)).toBe(cents);
+  expect(parseAmount(text, { left: 120_000, currency: 'usd' })).toBe(cents);
 });
 
 test.each([
@@ -73,5 +78,5 @@ test.each([
   ['0.00', 'Enter more than $0'],
   ['360.01', 'Only $360 can still be refunded'],
 ])('%j is answered with what to type', (text, message) => {
-  expect(parseAmount(text, 36_000)).toBe(message);
+  expect(parseAmount(text, { left: 36_000, currency: 'usd' })).toBe(message);
 });

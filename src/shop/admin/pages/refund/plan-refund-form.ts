@@ -1,4 +1,7 @@
-import { formatCents } from '#platform/contract/fields/money.ts';
+import { fractionDigits } from '#platform/contract/fields/currency.ts';
+import { exampleAmount } from '#platform/contract/fields/currency-texts.ts';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
+import { formatCents, toCents } from '#platform/contract/fields/money.ts';
 import { refundCents } from '#shop/orders/contract/fields/paid-line.ts';
 import type { Refundable, RefundableLine } from './refundable-lines.ts';
 
@@ -23,19 +26,19 @@ export interface RefundPlan {
 
 /** What the form asks for. @returns the message for whoever fills it in when that cannot be refunded */
 export function planRefundForm(
-  { lines, amount: left }: Refundable,
+  { lines, amount: left, currency }: Refundable,
   { kind, chosen, typed }: ChosenRefund,
 ): RefundPlan | string {
   if (kind === 'all') return { amount: left, items: null, amountCents: null };
   if (kind === 'amount') {
-    const amount = parseAmount(typed, left);
+    const amount = parseAmount(typed, { left, currency });
     return typeof amount === 'string' ? amount : { amount, items: null, amountCents: amount };
   }
   if (chosen.every((count) => count === 0)) return 'Choose at least one pair';
   const amount = lines.reduce((sum, line, index) => sum + paidFor(line, chosen[index] ?? 0), 0);
   if (amount === 0) return 'Nothing was paid for these pairs';
   if (amount > left)
-    return `These pairs cost ${formatCents(amount)}, but only ${formatCents(left)} can still be refunded. Choose fewer pairs or the full remaining amount`;
+    return `These pairs cost ${formatCents(amount, currency)}, but only ${formatCents(left, currency)} can still be refunded. Choose fewer pairs or the full remaining amount`;
   const items = lines
     .map(({ _id, size }, index) => ({ _id, size, quantity: chosen[index] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
@@ -47,18 +50,24 @@ export const paidFor = ({ paid, before }: RefundableLine, pairs: number): number
   refundCents(paid, before, pairs);
 
 /**
- * Reads an amount of dollars as people type it, `12.50`, `$1,200` or `9.5`. More than two decimals, or a comma for them,
+ * Reads an amount as people type it, `12.50`, `$1,200` or `9.5`. More decimals than the currency has, or a comma for them,
  * are errors rather than guesses.
  * @param left the most that can be refunded, in cents
  * @returns cents, or the message for the field
  */
-export function parseAmount(text: string, left: number): number | string {
-  const typed = text.trim().replace(/^\$\s*/, '');
-  if (typed === '') return 'Enter an amount, such as 12.50';
-  if (!/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/.test(typed))
-    return 'Enter dollars and cents, such as 12.50';
-  const [dollars = '', cents = ''] = typed.replaceAll(',', '').split('.');
-  const amount = Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
-  if (amount === 0) return 'Enter more than $0';
-  return amount <= left ? amount : `Only ${formatCents(left)} can still be refunded`;
+export function parseAmount(
+  text: string,
+  { left, currency }: { left: number; currency: string },
+): number | string {
+  const typed = text.trim().replace(/^\p{Sc}\s*/u, '');
+  const example = exampleAmount(currency);
+  if (typed === '') return `Enter an amount, such as ${example}`;
+  const [, whole, decimals = ''] = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed) ?? [];
+  if (whole === undefined || decimals.length > fractionDigits(currency))
+    return currency === defaultCurrency
+      ? `Enter dollars and cents, such as ${example}`
+      : `Enter an amount, such as ${example}`;
+  const amount = toCents(Number(`${whole.replaceAll(',', '')}.${decimals || 0}`), currency);
+  if (amount === 0) return `Enter more than ${formatCents(0, currency)}`;
+  return amount <= left ? amount : `Only ${formatCents(left, currency)} can still be refunded`;
 }

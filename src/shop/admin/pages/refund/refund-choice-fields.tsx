@@ -1,3 +1,4 @@
+import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
@@ -35,7 +36,7 @@ export function RefundChoiceFields(props: RefundChoiceFieldsProps) {
       </SelectField>
       {choice.kind === 'pairs' && (
         <RefundUnits
-          lines={refundable.lines}
+          refundable={refundable}
           chosen={choice.chosen}
           onChange={(chosen) => onChange({ ...choice, chosen })}
           error={error}
@@ -43,7 +44,7 @@ export function RefundChoiceFields(props: RefundChoiceFieldsProps) {
       )}
       {choice.kind === 'amount' && (
         <TextField
-          label="Amount in dollars"
+          label={`Amount in ${currencyName(refundable.currency)}`}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
@@ -52,7 +53,7 @@ export function RefundChoiceFields(props: RefundChoiceFieldsProps) {
           onChange={({ target }) => onChange({ ...choice, typed: target.value })}
           onBlur={onLeave}
           error={error}
-          help={`At most ${formatCents(refundable.amount)}. Stock doesn't change.`}
+          help={`At most ${formatCents(refundable.amount, refundable.currency)}. Stock doesn't change.`}
         />
       )}
     </>
@@ -66,14 +67,14 @@ const allKinds: readonly (readonly [RefundKind, string])[] = [
 ];
 
 interface RefundUnitsProps {
-  lines: readonly RefundableLine[];
+  refundable: Refundable;
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
   error: string | undefined;
 }
 
 /** How many pairs of each line are refunded. */
-function RefundUnits({ lines, chosen, onChange, error }: RefundUnitsProps) {
+function RefundUnits({ refundable: { lines, currency }, chosen, onChange, error }: RefundUnitsProps) {
   return lines.map((line, place) => (
     <SelectField
       key={`${line._id} ${line.size}`}
@@ -87,7 +88,7 @@ function RefundUnits({ lines, chosen, onChange, error }: RefundUnitsProps) {
     >
       {Array.from({ length: line.left + 1 }, (_, count) => line.left - count).map((count) => (
         <option key={count} value={count}>
-          {optionOf(line, count)}
+          {optionOf(line, count, currency)}
         </option>
       ))}
     </SelectField>
@@ -95,7 +96,9 @@ function RefundUnits({ lines, chosen, onChange, error }: RefundUnitsProps) {
 }
 
 /** The number of pairs; for a discounted line also what was paid for them, because the prices do not tell. */
-function optionOf(line: RefundableLine, count: number): string {
+function optionOf(line: RefundableLine, count: number, currency: string): string {
   const pairs = count === 1 ? '1 pair' : `${count} pairs`;
-  return line.paid.discountCents > 0 && count > 0 ? `${pairs} (${formatCents(paidFor(line, count))})` : pairs;
+  return line.paid.discountCents > 0 && count > 0
+    ? `${pairs} (${formatCents(paidFor(line, count), currency)})`
+    : pairs;
 }

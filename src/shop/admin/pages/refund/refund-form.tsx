@@ -14,13 +14,15 @@ import type { RefundSubmission } from './refunds.ts';
 interface RefundFormProps {
   idPayment: string;
   refundable: Refundable;
+  /** Whether the order was paid outside the shop. */
+  isOutside: boolean;
   /** Called when the request was answered. */
   onDone: () => void;
 }
 
 /** Refunds everything that is left, some pairs or an amount. Pressed twice it refunds once: its key stays the same. */
-export function RefundForm({ idPayment, refundable, onDone }: RefundFormProps) {
-  const { lines, amount: left, paid } = refundable;
+export function RefundForm({ idPayment, refundable, isOutside, onDone }: RefundFormProps) {
+  const { lines, amount: left, currency, paid } = refundable;
   const [key] = useState(createIdempotencyKey);
   const fetcher = useFetcher();
   const [choice, setChoice] = useState<ChosenRefund>(() => ({
@@ -52,8 +54,8 @@ export function RefundForm({ idPayment, refundable, onDone }: RefundFormProps) {
   return (
     <form aria-label="New refund" noValidate onSubmit={send} className="grid gap-4">
       <p>
-        Left to refund: <strong className="figures">{formatCents(left)}</strong> of{' '}
-        <span className="figures">{formatCents(paid)}</span>
+        Left to refund: <strong className="figures">{formatCents(left, currency)}</strong> of{' '}
+        <span className="figures">{formatCents(paid, currency)}</span>
       </p>
       <RefundChoiceFields
         refundable={refundable}
@@ -68,12 +70,13 @@ export function RefundForm({ idPayment, refundable, onDone }: RefundFormProps) {
       <RefundDetails hasUnits={choice.kind !== 'amount' && lines.length > 0} />
       {typeof plan !== 'string' && (
         <p>
-          <strong className="figures">{formatCents(plan.amount)}</strong> goes back to the buyer’s card. This
+          <strong className="figures">{formatCents(plan.amount, currency)}</strong>{' '}
+          {isOutside ? 'is recorded as paid back outside the shop.' : 'goes back to the buyer’s card.'} This
           can't be undone.
         </p>
       )}
       <Button type="submit" variant="deal" disabled={fetcher.state !== 'idle'}>
-        {typeof plan === 'string' ? 'Refund' : `Refund ${formatCents(plan.amount)}`}
+        {typeof plan === 'string' ? 'Refund' : `Refund ${formatCents(plan.amount, currency)}`}
       </Button>
     </form>
   );

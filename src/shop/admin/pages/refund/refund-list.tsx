@@ -3,15 +3,22 @@ import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import type { OrderRefund, OrderRefundStatus } from '#shop/orders/contract/refunds.ts';
 
+interface RefundListProps {
+  refunds: readonly OrderRefund[];
+  email: string;
+  /** Of the order. */
+  currency: string;
+}
+
 /** The refunds of an order, newest first, each with its state; one that failed with why, the newest with what to do. */
-export function RefundList({ refunds, email }: { refunds: readonly OrderRefund[]; email: string }) {
+export function RefundList({ refunds, email, currency }: RefundListProps) {
   if (refunds.length === 0) return null;
   return (
     <ul aria-label="Refunds" className="grid gap-4">
       {refunds.map(({ _id, amountCents, status, failureReason, items, restock, date, by }, index) => (
         <li key={_id} className="grid gap-1 border-line border-b pb-4">
           <p className="flex flex-wrap items-center gap-2">
-            <strong className="figures">{formatCents(amountCents)}</strong>
+            <strong className="figures">{formatCents(amountCents, currency)}</strong>
             <Badge variant={variants[status]}>{labels[status]}</Badge>
           </p>
           {failureReason !== null && <p>Reason: {explainFailure(failureReason).why}</p>}

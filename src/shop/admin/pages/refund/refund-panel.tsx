@@ -27,19 +27,24 @@ export function RefundPanel({ idPayment }: { idPayment: string }) {
   }, [load]);
   if (found === null) return <Skeleton className="h-40" />;
   if (typeof found === 'string') return <p role="alert">{found}</p>;
-  const { refunds, refundable, disputed, dispute, email, payment } = found;
+  const { refunds, refundable, disputed, dispute, email, isOutside, payment } = found;
   const isPending = refunds.some(({ status }) => status === 'pending');
   const isInquiry = dispute?.status.startsWith('warning_') ?? false;
   return (
     <>
-      {dispute && <DisputeNotice dispute={dispute} />}
-      <PaymentFacts payment={payment} />
-      <RefundList refunds={refunds} email={email} />
+      {dispute && <DisputeNotice dispute={dispute} currency={refundable.currency} />}
+      {isOutside ? (
+        <p>Paid outside the shop. Record a refund here once you have paid the money back.</p>
+      ) : (
+        <PaymentFacts payment={payment} currency={refundable.currency} />
+      )}
+      <RefundList refunds={refunds} email={email} currency={refundable.currency} />
       {refundable.amount > 0 && !isPending && (!disputed || isInquiry) && (
         <RefundForm
           key={refunds.length}
           idPayment={idPayment}
           refundable={refundable}
+          isOutside={isOutside}
           onDone={() => load()}
         />
       )}
@@ -68,7 +73,8 @@ interface OrderRefunds {
   readonly dispute: OrderDispute | null;
   /** The buyer's. */
   readonly email: string;
-  /** Null when the provider did not answer. */
+  readonly isOutside: boolean;
+  /** Null when the provider did not answer, or has no charge. */
   readonly payment: PaymentDetails | null;
 }
 
@@ -78,18 +84,19 @@ async function loadRefunds(idPayment: string, signal?: AbortSignal): Promise<Ord
   // The list asks the provider first, so the order that follows it is as new.
   const list = await call('GET /admin/orders/{idPayment}/refunds', { params: { idPayment } }, options);
   if (!list.ok) return list.problem.detail;
-  const [order, payment] = await Promise.all([
-    call('GET /cart/order/{idPayment}', { params: { idPayment } }, options),
-    call('GET /admin/orders/{idPayment}/payment', { params: { idPayment } }, options),
-  ]);
+  const order = await call('GET /cart/order/{idPayment}', { params: { idPayment } }, options);
   if (!order.ok) return order.problem.detail;
-  const { disputed, dispute = null, email } = order.body;
+  const { disputed, dispute = null, email, paidOutside: isOutside } = order.body;
+  const payment = isOutside
+    ? null
+    : await call('GET /admin/orders/{idPayment}/payment', { params: { idPayment } }, options);
   return {
     refunds: list.body,
     refundable: findRefundable(order.body, list.body),
     disputed,
     dispute,
     email,
-    payment: payment.ok ? payment.body : null,
+    isOutside,
+    payment: payment?.ok ? payment.body : null,
   };
 }

@@ -1,5 +1,5 @@
 import { type PaidLine, toPaidLine } from '#shop/orders/contract/fields/paid-line.ts';
-import type { OrderItem } from '#shop/orders/contract/orders.ts';
+import type { Order } from '#shop/orders/contract/orders.ts';
 import type { OrderRefund } from '#shop/orders/contract/refunds.ts';
 
 /** A line of an order with pairs that no refund is for. */
@@ -18,6 +18,7 @@ export interface RefundableLine {
 export interface Refundable {
   readonly lines: readonly RefundableLine[];
   readonly amount: number;
+  readonly currency: string;
   /** What was charged. */
   readonly paid: number;
 }
@@ -26,19 +27,19 @@ type MadeRefund = Pick<OrderRefund, 'status' | 'items' | 'amountCents'>;
 
 /** What is left of an order after its refunds; one that failed or was canceled gave nothing back. */
 export function findRefundable(
-  order: { readonly amount: number; readonly shoe: readonly OrderItem[] },
+  { amount, currency, shoe }: Pick<Order, 'amount' | 'currency' | 'shoe'>,
   refunds: readonly MadeRefund[],
 ): Refundable {
   const made = refunds.filter(({ status }) => status === 'pending' || status === 'succeeded');
-  const lines = order.shoe
+  const lines = shoe
     .map((item) => {
       const { _id, size, name, quantity } = item;
       const before = refundedOf(made, item);
-      return { _id, size, name, paid: toPaidLine(item), before, left: quantity - before };
+      return { _id, size, name, paid: toPaidLine(item, currency), before, left: quantity - before };
     })
     .filter(({ left }) => left > 0);
   const refunded = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return { lines, amount: order.amount - refunded, paid: order.amount };
+  return { lines, amount: amount - refunded, currency, paid: amount };
 }
 
 const refundedOf = (refunds: readonly MadeRefund[], pairs: { _id: string; size: string }): number =>

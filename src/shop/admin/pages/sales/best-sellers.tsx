@@ -1,9 +1,11 @@
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { Table } from '#platform/ui/table.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { BestSeller } from '../../contract/admin.ts';
 
 /** The best-selling shoes of the selected days. */
 export function BestSellers({ shoes }: { shoes: readonly BestSeller[] }) {
+  const { currency } = useSettings();
   return (
     <section aria-labelledby="best-title" className="table-section">
       <header className="table-head">
@@ -42,7 +44,7 @@ export function BestSellers({ shoes }: { shoes: readonly BestSeller[] }) {
               </span>
             </th>
             <td className="cell-number">{pairs}</td>
-            <td className="cell-number">{formatCents(amount)}</td>
+            <td className="cell-number">{formatCents(amount, currency)}</td>
           </tr>
         ))}
       </Table>

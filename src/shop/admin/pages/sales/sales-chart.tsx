@@ -3,17 +3,20 @@ import { BarChart } from '#platform/tables/bar-chart.tsx';
 import { salesTable } from '#platform/tables/table-names.ts';
 import { TableToolbar } from '#platform/tables/table-toolbar.tsx';
 import { count } from '#platform/ui/count.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { SalesDay } from '../../contract/admin.ts';
 
 /** Revenue and orders by day as bars, with the same data as a table for screen readers. */
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
+  const { currency } = useSettings();
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const amount = days.reduce((sum, day) => sum + day.amount, 0);
   return (
     <section aria-labelledby="sales-title" className="table-section">
       <header className="table-head">
         <h2 id="sales-title" className="table-title">
-          Sales <span className="table-count">{`${formatCents(amount)} in ${count(orders, 'order')}`}</span>
+          Sales{' '}
+          <span className="table-count">{`${formatCents(amount, currency)} in ${count(orders, 'order')}`}</span>
         </h2>
         <TableToolbar table={salesTable} filters={[span]} />
       </header>
@@ -27,9 +30,10 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
 }
 
 function Bars({ days }: { days: readonly SalesDay[] }) {
+  const { currency } = useSettings();
   const labels = days.map(
     (day) =>
-      `${day.day}: ${formatCents(day.amount)}, ${count(day.orders, 'order')}, ${count(day.pairs, 'pair')}`,
+      `${day.day}: ${formatCents(day.amount, currency)}, ${count(day.orders, 'order')}, ${count(day.pairs, 'pair')}`,
   );
   return (
     <div className="sales-chart">
@@ -38,7 +42,7 @@ function Bars({ days }: { days: readonly SalesDay[] }) {
         variant="tall"
         values={days.map((day) => day.amount)}
         labels={labels}
-        format={formatCents}
+        format={(cents) => formatCents(cents, currency)}
       />
       <BarChart
         title="Orders"
@@ -66,7 +70,7 @@ function Bars({ days }: { days: readonly SalesDay[] }) {
             {days.map((day) => (
               <tr key={day.day}>
                 <th scope="row">{day.day}</th>
-                <td>{formatCents(day.amount)}</td>
+                <td>{formatCents(day.amount, currency)}</td>
                 <td>{day.orders}</td>
                 <td>{day.pairs}</td>
               </tr>

@@ -8,8 +8,9 @@ import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import type { Order } from '#shop/orders/contract/orders.ts';
-import { carrierName, shipmentFields } from '#shop/orders/contract/shipments.ts';
+import { carrierName, parcelPairs, shipmentFields } from '#shop/orders/contract/shipments.ts';
+import { describePairs } from '#shop/orders/pages/order/describe-pairs.ts';
+import { isInParts, Parcels } from '#shop/orders/pages/order/parcels.tsx';
 import { PostalAddress } from '#shop/orders/pages/order/postal-address.tsx';
 import { renderParts } from '#shop/slots/slot-parts.ts';
 
@@ -37,8 +38,11 @@ export function ShipmentPanel({ idPayment, onDone }: { idPayment: string; onDone
           <p>This order has no address. Email {found.email} to ask for it.</p>
         )}
       </section>
-      {renderParts(shipmentLinks, { idPayment })}
-      {found.refunded < found.amount ? (
+      {renderParts(shipmentLinks, { order: found })}
+      {isInParts(found) && <Parcels order={found} />}
+      {found.canceled ? (
+        <p>This order was canceled, so don't ship it.</p>
+      ) : found.refunded < found.amount ? (
         <ShipmentForm order={found} onDone={onDone} />
       ) : (
         <p>The whole order was refunded, so there is nothing to ship.</p>
@@ -49,16 +53,23 @@ export function ShipmentPanel({ idPayment, onDone }: { idPayment: string; onDone
 
 const shipmentInput = z.object(shipmentFields);
 
-/** Records the carrier and the number of a parcel, or corrects them; the buyer gets a mail each time. */
-function ShipmentForm({ order, onDone }: { order: Order; onDone: () => void }) {
+/**
+ * Records what is in a parcel, with its carrier and number; once nothing is left to send, corrects those of the last one. The
+ * buyer gets a mail each time.
+ */
+function ShipmentForm({ order, onDone }: { order: FoundOrder; onDone: () => void }) {
   const { shipment, idPayment, email } = order;
   const fetcher = useFetcher();
   const [error, setError] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const read = shipmentInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    const form = new FormData(event.currentTarget);
+    const read = shipmentInput.safeParse(Object.fromEntries(form));
+    const isEmpty = form.has('line') && form.getAll('line').every((line) => readQuantity(line) === 0);
+    setEmpty(isEmpty);
     setError(read.success ? '' : (read.error.issues[0]?.message ?? ''));
-    if (!read.success) return;
+    if (!read.success || isEmpty) return;
     await fetcher.submit(event.currentTarget, { flushSync: true });
     onDone();
   };
@@ -70,7 +81,8 @@ function ShipmentForm({ order, onDone }: { order: Order; onDone: () => void }) {
       onSubmit={send}
       className="grid gap-4"
     >
-      <h3 className="font-bold">{shipment ? 'Edit shipment' : 'Ship this order'}</h3>
+      <h3 className="font-bold">{titleOf(order)}</h3>
+      <PairFields order={order} error={isEmpty ? 'Choose at least one pair' : ''} />
       <SelectField label="Carrier" name="carrier" defaultValue={shipment?.carrier ?? 'UPS'}>
         {carrierName.options.map((name) => (
           <option key={name}>{name}</option>
@@ -89,5 +101,39 @@ function ShipmentForm({ order, onDone }: { order: Order; onDone: () => void }) {
         {shipment ? 'Save and notify the buyer' : 'Mark as shipped'}
       </Button>
     </fetcher.Form>
+  );
+}
+
+function titleOf({ shipment, shipments }: FoundOrder): string {
+  if (shipment) return shipments.length > 1 ? 'Edit the last package' : 'Edit shipment';
+  return shipments.length > 0 ? 'Ship another package' : 'Ship this order';
+}
+
+const readQuantity = (line: FormDataEntryValue): number =>
+  parcelPairs.shape.quantity.catch(0).parse(JSON.parse(String(line)).quantity);
+
+/** How many pairs of each size go into the parcel; nothing to choose where there is one pair. */
+function PairFields({ order, error }: { order: FoundOrder; error: string }) {
+  const { leftToSend } = order;
+  const names = describePairs(order, leftToSend);
+  const isOne = leftToSend.length === 1 && leftToSend[0]?.quantity === 1;
+  return leftToSend.map((line, index) =>
+    isOne ? (
+      <input key={names[index]} type="hidden" name="line" value={JSON.stringify(line)} />
+    ) : (
+      <SelectField
+        key={names[index]}
+        label={`Pairs of ${names[index]?.replace(/^\d+ × /, '')}`}
+        name="line"
+        defaultValue={JSON.stringify(line)}
+        error={index === 0 ? error : ''}
+      >
+        {Array.from({ length: line.quantity + 1 }, (_, quantity) => ({ ...line, quantity })).map((choice) => (
+          <option key={choice.quantity} value={JSON.stringify(choice)}>
+            {choice.quantity}
+          </option>
+        ))}
+      </SelectField>
+    ),
   );
 }

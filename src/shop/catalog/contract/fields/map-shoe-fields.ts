@@ -3,7 +3,7 @@ import { shoeFields } from './shoe-fields.ts';
 
 export type ShoeFieldName = keyof typeof shoeFields;
 
-/** A shoe's fields with their values; `price` in dollars. */
+/** A shoe's fields with their values. */
 export type ShoeFieldValues = { [Field in ShoeFieldName]: z.output<(typeof shoeFields)[Field]['type']> };
 
 /** The names of all fields, in their order. */

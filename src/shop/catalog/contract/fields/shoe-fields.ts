@@ -46,10 +46,9 @@ export const shoeFields = {
     modify: anyText('Enter a valid color'),
     example: 'White',
   },
-  /** In dollars. */
+  /** In the currency of the shop. */
   price: {
     label: 'Price',
-    help: 'In dollars',
     input: 'decimal',
     type: z.number(),
     create: wholeNumber('Enter a valid price', 'Only numbers', 120),

@@ -2,17 +2,20 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
-import { originOf, pageMeta } from '#platform/browser/page-meta.ts';
+import { pageMeta } from '#platform/browser/page-meta.ts';
+import { type Site, siteOf } from '#platform/browser/site.ts';
 import { allFeaturePages } from '#platform/features/all-feature-pages.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { parseOffset } from '#platform/ui/paging.ts';
 import type { loader as rootLoader } from '#root.tsx';
 import { seenShoes } from '#shop/accounts/pages/session/seen-shoes.ts';
+import type { PublicSettings } from '#shop/settings/contract/shop-settings.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Shoe } from '../../contract/shoes.ts';
 import { brandPath } from '../brand-path.ts';
 import { Collection, collectionSize } from '../product-card/collection.tsx';
-import { formatPrice } from '../product-card/format-price.ts';
+import { Price } from '../product-card/price.tsx';
 import { shoeListing } from '../product-card/shoe-listing.ts';
 import { ShoePicture } from '../product-card/shoe-picture.tsx';
 import { useMySize } from '../sizes/use-my-size.ts';
@@ -29,13 +32,19 @@ const newestLimit = 24;
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta({
     title: 'Sneakers worth the walk',
-    description:
-      'Authentic sneakers from independent makers. New models, real markdowns, and live stock for every size.',
+    description: describe(matches[0]?.loaderData.settings),
     path: '/',
     matches,
   }),
-  organization(originOf(matches)),
+  organization(siteOf(matches), matches[0]?.loaderData.settings),
 ];
+
+const describe = (settings?: PublicSettings): string => {
+  if (settings?.shop.lead) return settings.shop.lead;
+  return settings?.promises.authenticity
+    ? 'Authentic sneakers from independent makers. New models, real markdowns, and live stock for every size.'
+    : 'Sneakers: new models, markdowns, and live stock for every size.';
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
@@ -92,14 +101,19 @@ export default function Home({
 const Returning = lazy(() => import('./returning.tsx').catch(() => ({ default: () => null })));
 
 /** The shop as a schema.org Organization. */
-const organization = (origin: string): MetaDescriptor => ({
+const organization = ({ origin, name }: Site, settings?: PublicSettings): MetaDescriptor => ({
   'script:ld+json': {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: 'Sneaker Paradise',
+    name,
     url: `${origin}/`,
-    logo: `${origin}/favicon.svg`,
-    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', url: `${origin}/contactUs` },
+    logo: `${origin}${settings?.files.logo ?? settings?.icon ?? '/favicon.svg'}`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      url: `${origin}/contactUs`,
+      ...(settings?.shop.contactEmail && { email: settings.shop.contactEmail }),
+    },
   },
 });
 
@@ -121,19 +135,31 @@ function BrandStrip({ brands }: { brands: readonly string[] }) {
   );
 }
 
-/** The top of the home page: the claim and the newest shoe. */
+const ownHeadline = (
+  <>
+    Every step
+    <br />
+    out of line.
+  </>
+);
+
+/** Only a shop that names who checks its pairs says that they are authentic. */
+const authenticLead =
+  'Sneakers from independent makers. Every pair is authentic, and every size shows live stock.';
+const plainLead = 'Sneakers, with live stock for every size.';
+
+/** The top of the home page: the claim, and the picture of the settings or the newest shoe. */
 function Hero({ latest }: { latest: Slide | null }) {
+  const { shop, promises, files } = useSettings();
   return (
     <section className="hero">
       <div className="wrap hero-inner">
         <div className="hero-words">
-          <h1 className="wide text-hero">
-            Every step
-            <br />
-            out of line.
+          <h1 className="wide text-hero" dir="auto">
+            {shop.headline ?? ownHeadline}
           </h1>
-          <p className="hero-lead">
-            Sneakers from independent makers. Every pair is authentic, and every size shows live stock.
+          <p className="hero-lead" dir="auto">
+            {shop.lead ?? (promises.authenticity ? authenticLead : plainLead)}
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/products" variant="accent" size="large">
@@ -146,7 +172,12 @@ function Hero({ latest }: { latest: Slide | null }) {
             )}
           </div>
         </div>
-        {latest && (
+        {files.picture && (
+          <div className="hero-shoe">
+            <img src={files.picture} alt="" className="hero-picture" fetchPriority="high" />
+          </div>
+        )}
+        {latest && !files.picture && (
           <div className="hero-shoe">
             <ShoePicture
               base={latest.base}
@@ -158,7 +189,9 @@ function Hero({ latest }: { latest: Slide | null }) {
             <p className="hero-tag">
               <span>Just in</span>
               <span>{latest.brand}</span>
-              <span className="figures">{formatPrice(latest.price)}</span>
+              <span className="figures">
+                <Price price={latest.price} />
+              </span>
             </p>
           </div>
         )}

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatPrice } from '#platform/contract/fields/format-price.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { formatPrice } from '../product-card/format-price.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { ShoePicture } from '../product-card/shoe-picture.tsx';
 import { moveSlide, type Slide } from './slide.ts';
 
 /** The on-sale shoes, cheapest first and one at a time; the arrows wrap around. */
 export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
+  const { currency } = useSettings();
   const [index, setIndex] = useState(0);
   const go = (step: number) => setIndex((now) => moveSlide(now, step, slides.length));
   const swipe = useSwipe(go);
@@ -53,11 +55,11 @@ export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
                 {slide.reduction && (
                   <>
                     <span className="sr-only">was </span>
-                    <s className="price-was">{slide.reduction.was}</s>
+                    <s className="price-was">{formatPrice(slide.reduction.was, currency)}</s>
                     <span className="sr-only">, now</span>{' '}
                   </>
                 )}
-                SALE {formatPrice(slide.price)}{' '}
+                SALE {formatPrice(slide.price, currency)}{' '}
                 <span className="price-saved">{slide.isSoldOut ? 'Sold out' : slide.reduction?.saved}</span>
               </p>
             </div>

@@ -6,7 +6,6 @@ export interface Slide {
   readonly _id: string;
   readonly name: string;
   readonly brand: string;
-  /** In dollars. */
   readonly price: number;
   readonly reduction: Reduction | null;
   readonly isSoldOut: boolean;

@@ -2,12 +2,14 @@ import { data } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { breadcrumbs } from '#platform/browser/breadcrumbs.ts';
-import { originOf, pageMeta } from '#platform/browser/page-meta.ts';
+import { pageMeta } from '#platform/browser/page-meta.ts';
+import { siteOf } from '#platform/browser/site.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
 import { parseOffset } from '#platform/ui/paging.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
+import { BuyerSentences } from '#shop/settings/pages/buyer-sentences.tsx';
 import { nameLimit } from '../../contract/fields/name-limit.ts';
 import { brandPath } from '../brand-path.ts';
 import { EmptyListing } from '../product-card/empty-listing.tsx';
@@ -28,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: brandPath(brand),
     matches,
   });
-  return [...page, breadcrumbs(originOf(matches), [[brand, brandPath(brand)]])];
+  return [...page, breadcrumbs(siteOf(matches).origin, [[brand, brandPath(brand)]])];
 };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -74,6 +76,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
           />
         )}
       </ScreenHeading>
+      <BuyerSentences className="mb-6" />
       {listing.shoes.length > 0 ? (
         <>
           <ShoeGrid shoes={listing.shoes} columns={4} heading="h2" eager={2} />

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
+import { siteOf } from '#platform/browser/site.ts';
 import { parseOffset } from '#platform/ui/paging.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
+import { BuyerSentences } from '#shop/settings/pages/buyer-sentences.tsx';
 import type { SearchResult } from '../../contract/shoes.ts';
 import { Collection, collectionSize } from '../product-card/collection.tsx';
 import { EmptyListing } from '../product-card/empty-listing.tsx';
@@ -17,7 +19,7 @@ import { ListingFilters } from './listing-filters.tsx';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageMeta({
     title: 'Collection',
-    description: 'The whole Sneaker Paradise collection: every brand, model and color.',
+    description: `The whole ${siteOf(matches).name} collection: every brand, model and color.`,
     path: '/products',
     matches,
   }),
@@ -64,6 +66,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <CollectionSearch key={text} text={text} />
         <ListingFilters path="/products" kept={words} filters={filters} colors={colors} sizes={sizes} />
       </ScreenHeading>
+      <BuyerSentences className="mb-6" />
       {words.q !== undefined && brands.length > 1 && (
         <BrandCounts
           all={{

@@ -4,6 +4,7 @@ import { pageMeta } from '#platform/browser/page-meta.ts';
 import { Pager } from '#platform/ui/pager.tsx';
 import { parseOffset } from '#platform/ui/paging.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
+import { BuyerSentences } from '#shop/settings/pages/buyer-sentences.tsx';
 import { EmptyListing } from '../product-card/empty-listing.tsx';
 import { ShoeGrid } from '../product-card/shoe-grid.tsx';
 import { shoeListing } from '../product-card/shoe-listing.ts';
@@ -60,6 +61,7 @@ export default function Sale({ loaderData: { filters, colors, sizes, shoes, page
           <ListingFilters path="/sale" filters={filters} colors={colors} sizes={sizes} />
         )}
       </ScreenHeading>
+      <BuyerSentences className="mb-6" />
       {shoes.length > 0 ? (
         <ShoeGrid shoes={shoes} columns={4} heading="h2" eager={2} />
       ) : (

@@ -40,10 +40,10 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading, note 
           sizes={pictureSizes}
           first={first}
         />
-        {shoe.otherView && (
+        {shoe.other && (
           <ShoePicture
-            base={shoe.base}
-            view={shoe.otherView}
+            base={shoe.other.base}
+            view={shoe.other.view}
             alt=""
             widths={widths}
             sizes={pictureSizes}

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { toReduction } from './reduction.ts';
 
 test.each([
-  [159.99, 189.99, '$189.99', '15% off'],
-  [100, 150, '$150', '33% off'],
-  [99.5, 100, '$100', ''],
-  [0, 80, '$80', '100% off'],
-  [0.71, 1, '$1', '29% off'],
-])('%d instead of %d: was %s, %s', (price, priorPrice, was, saved) => {
+  [159.99, 189.99, 189.99, '15% off'],
+  [100, 150, 150, '33% off'],
+  [99.5, 100, 100, ''],
+  [0, 80, 80, '100% off'],
+  [0.71, 1, 1, '29% off'],
+])('%d instead of %d: was %d, %s', (price, priorPrice, was, saved) => {
   expect(toReduction({ price, priorPrice })).toEqual({ was, saved });
 });
 

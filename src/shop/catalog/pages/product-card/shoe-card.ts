@@ -2,14 +2,13 @@ import cardGates from 'virtual:slots/card-gate';
 import type { CardGate } from '#shop/slots/slot-types.ts';
 import type { Shoe } from '../../contract/shoes.ts';
 import { fewPairs } from './few-pairs.ts';
-import { type Reduction, toReduction } from './reduction.ts';
+import { isShownOnSale, type Reduction, toReduction } from './reduction.ts';
 
 /** The part of a shoe that a card shows: a fifth of the whole, since pages have up to 28 cards. */
 export interface ShoeCard {
   readonly _id: string;
   readonly name: string;
   readonly brand: string;
-  /** In dollars. */
   readonly price: number;
   readonly onSale: boolean;
   readonly reduction: Reduction | null;
@@ -25,8 +24,8 @@ export interface ShoeCard {
   readonly low: Readonly<Record<string, number>>;
   /** The colors of its model, where there are several. */
   readonly colors?: readonly string[];
-  /** A second view, where there is one. */
-  readonly otherView?: 'quarter';
+  /** A second view or picture, where there is one. */
+  readonly other?: { readonly base: string; readonly view: 'side' | 'quarter' };
   /** Shown in place of BUY ME!, where a feature says so. */
   readonly gate?: CardGate;
 }
@@ -39,23 +38,25 @@ export type CardShoe = Pick<
   | 'brand'
   | 'price'
   | 'onSale'
+  | 'saleHidden'
   | 'priorPrice'
   | 'opensAt'
   | 'image'
   | 'model'
   | 'picture'
+  | 'pictures'
   | 'stock'
 >;
 
 export function toCard(shoe: CardShoe): ShoeCard {
-  const { _id, name, brand, price, onSale, image, picture, stock, priorPrice } = shoe;
+  const { _id, name, brand, price, image, picture, stock, priorPrice } = shoe;
   const gate = cardGates.map((find) => find(shoe)).find((found) => found !== null);
   return {
     _id,
     name,
     brand,
     price,
-    onSale,
+    onSale: isShownOnSale(shoe),
     image,
     reduction: toReduction({ price, priorPrice }),
     base: picture.base,
@@ -66,7 +67,13 @@ export function toCard(shoe: CardShoe): ShoeCard {
         .filter(({ quantity }) => quantity > 0 && quantity <= fewPairs)
         .map(({ size, quantity }) => [size, quantity]),
     ),
-    ...(picture.views.includes('quarter') && { otherView: 'quarter' }),
+    ...otherOf(shoe),
     ...(gate && { gate }),
   };
+}
+
+function otherOf({ picture, pictures }: Pick<CardShoe, 'picture' | 'pictures'>): Pick<ShoeCard, 'other'> {
+  if (picture.views.includes('quarter')) return { other: { base: picture.base, view: 'quarter' } };
+  const second = pictures[1];
+  return second ? { other: { base: second.base, view: second.views[0] ?? 'side' } } : {};
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { shoeListing } from './shoe-listing.ts';
 
+const pictureOf = (id: string) => ({
+  base: `/pictures/${id}`,
+  views: ['side' as const],
+  placeholder: 'data:image/png;base64,AAAA',
+});
+
 const shoe = (id: string) => ({
   _id: id,
   name: `Shoe ${id}`,
@@ -18,7 +24,8 @@ const shoe = (id: string) => ({
     { _id: 's3', size: '10', quantity: 4 },
   ],
   model: 'baseline',
-  picture: { base: `/pictures/${id}`, views: ['side' as const], placeholder: 'data:image/png;base64,AAAA' },
+  picture: pictureOf(id),
+  pictures: [{ _id: id, alt: '', ...pictureOf(id) }],
   createdAt: '2026-11-01T00:00:00.000Z',
   version: 1,
 });
@@ -51,6 +58,13 @@ describe('shoeListing', () => {
         colors: ['Black', 'White'],
       },
     ]);
+  });
+
+  it('carries a second picture where there is no second view', async () => {
+    const one = shoe('a');
+    const two = { ...one, pictures: [...one.pictures, { _id: 'b', alt: 'The sole', ...pictureOf('b') }] };
+    const [card] = (await shoeListing(call, { body: [two], total: 1 }, requested, request())).shoes;
+    expect(card?.other).toEqual({ base: '/pictures/b', view: 'side' });
   });
 
   it('returns the text response of a search without results', async () => {

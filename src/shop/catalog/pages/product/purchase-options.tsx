@@ -7,10 +7,10 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { FavoriteButton } from '#shop/favorites/pages/favorite-button.tsx';
 import { type FitNote, sizeToTake } from '#shop/reviews/pages/fit-note.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { brandPath } from '../brand-path.ts';
 import { addToCart } from '../product-card/add-to-cart.ts';
 import { fewPairs } from '../product-card/few-pairs.ts';
-import { formatPrice } from '../product-card/format-price.ts';
 import { Price } from '../product-card/price.tsx';
 import { ShoePicture } from '../product-card/shoe-picture.tsx';
 import { useSizeChoice } from '../sizes/use-my-size.ts';
@@ -24,11 +24,18 @@ interface PurchaseOptionsProps {
   siblings: readonly Sibling[];
   fit: FitNote | null;
   hasOwnChart: boolean;
+  deliveryNote: string;
 }
 
 /** Name, price, size and BUY ME! beside the pictures; on phones BUY ME! stays at the foot of the window. */
-export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: PurchaseOptionsProps) {
-  const { shoe, news } = useLiveShoe(page);
+export function PurchaseOptions({
+  shoe: page,
+  siblings,
+  fit,
+  hasOwnChart,
+  deliveryNote,
+}: PurchaseOptionsProps) {
+  const { shoe, news } = useLiveShoe(page, useSettings().currency);
   const first = useFirst(page);
   const Panel = purchasePanels.map((find) => find(page, first)).find(Boolean);
   useNewOpening(page.opensAt, shoe.opensAt);
@@ -94,7 +101,10 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
       {!Panel && held.map(({ notice }) => notice(wanted, isGone, labelOf))}
       <div className="shoe-buy">
         <p className="shoe-buy-chosen figures" aria-hidden="true">
-          <b>{formatPrice(shoe.price)}</b> {size && `Size ${labelOf(size)}`}
+          <b>
+            <Price price={shoe.price} />
+          </b>{' '}
+          {size && `Size ${labelOf(size)}`}
         </p>
         <Button variant={isGone ? 'line' : 'accent'} size="large" className="grow" onClick={buy}>
           {isGone ? 'Sold out' : 'BUY ME!'}
@@ -117,6 +127,7 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
         </span>
         {shoe.onSale && <Badge variant="deal">ON SALE</Badge>}
       </p>
+      {deliveryNote && <p className="text-ink-soft">{deliveryNote}</p>}
       {Panel ? (
         <Panel shoe={page} kept={kept} onBuy={(size) => addToCart(shoe, size)}>
           {purchase}

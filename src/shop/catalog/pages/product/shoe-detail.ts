@@ -1,5 +1,6 @@
 import type { Shoe } from '../../contract/shoes.ts';
-import { type Reduction, toReduction } from '../product-card/reduction.ts';
+import { isShownOnSale, type Reduction, toReduction } from '../product-card/reduction.ts';
+import { type PictureSlide, toSlides } from './slides.ts';
 
 /** The fields of a shoe shown on its page. */
 export interface ShoeDetail {
@@ -8,13 +9,13 @@ export interface ShoeDetail {
   readonly brand: string;
   readonly description: string;
   readonly color: string;
-  /** In dollars. */
   readonly price: number;
   readonly onSale: boolean;
   readonly reduction: Reduction | null;
   readonly image: string;
-  readonly base: string;
-  readonly views: Shoe['picture']['views'];
+  readonly slides: readonly PictureSlide[];
+  /** Whether the slides are of more than one picture. */
+  readonly several: boolean;
   readonly stock: readonly { readonly size: string; readonly quantity: number }[];
   /** When it opens, while not everybody can buy it. */
   readonly opensAt: string | null;
@@ -34,11 +35,11 @@ export const toDetail = (shoe: Shoe): ShoeDetail => ({
   description: shoe.description,
   color: shoe.color,
   price: shoe.price,
-  onSale: shoe.onSale,
+  onSale: isShownOnSale(shoe),
   reduction: toReduction(shoe),
   image: shoe.image,
-  base: shoe.picture.base,
-  views: shoe.picture.views,
+  slides: toSlides(shoe),
+  several: shoe.pictures.length > 1,
   stock: shoe.stock.map(({ size, quantity }) => ({ size, quantity })),
   opensAt: shoe.opensAt,
 });

@@ -1,80 +1,55 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
-import { Dialog } from '#platform/ui/dialog.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { pictureWidths } from '../../contract/fields/picture-widths.ts';
 import { ShoePicture } from '../product-card/shoe-picture.tsx';
 import type { ShoeDetail } from './shoe-detail.ts';
+import type { PictureSlide } from './slides.ts';
 
-interface ShoePicturesProps {
-  /** The alternative text. */
-  name: string;
-  base: string;
-  views: ShoeDetail['views'];
-}
-
-/** Shows the middle of the picture first; its size is known before it is loaded. */
-const center = (frame: HTMLElement | null) =>
-  void requestAnimationFrame(() =>
-    frame?.scrollTo(
-      (frame.scrollWidth - frame.clientWidth) / 2,
-      (frame.scrollHeight - frame.clientHeight) / 2,
-    ),
-  );
-
-const viewTexts = { side: 'from the side', quarter: 'from the front' };
-
-/** The views of the shoe, each with a zoom dialog. */
-export function ShoePictures({ name, base, views }: ShoePicturesProps) {
-  const [zoomed, setZoomed] = useState<'side' | 'quarter' | null>(null);
+/** The pictures of the shoe, each with a zoom dialog; several in a row that scrolls, with controls below. */
+export function ShoePictures({ shoe }: { shoe: ShoeDetail }) {
+  const { slides, several } = shoe;
+  // Undefined until the first zoom, which loads the dialog.
+  const [zoomed, setZoomed] = useState<PictureSlide | null>();
+  const row = useRef<HTMLDivElement>(null);
   return (
-    <div className="shoe-pictures">
-      {views.map((view, index) => (
-        <div key={view} className="tile">
-          <ShoePicture
-            base={base}
-            view={view}
-            alt={`${name}, ${viewTexts[view]}`}
-            widths={pictureWidths}
-            sizes="(min-width: 64rem) 58vw, 92vw"
-            first={index === 0}
-          />
-          <Button
-            variant="quiet"
-            icon
-            className="zoom-button"
-            aria-label={`Zoom in on the picture ${viewTexts[view]}`}
-            onClick={() => setZoomed(view)}
-          >
-            <Icon name="zoom" />
-          </Button>
-        </div>
-      ))}
-      <Dialog open={zoomed !== null} onClose={() => setZoomed(null)} label={name} placement="whole">
-        {zoomed && (
-          <>
-            <div ref={center} className="zoom-frame">
-              <ShoePicture
-                base={base}
-                view={zoomed}
-                alt={`${name}, ${viewTexts[zoomed]}`}
-                widths={[1280]}
-                sizes="1280px"
-                first
-              />
-            </div>
+    <div className="shoe-gallery">
+      <div ref={row} className="shoe-pictures" data-several={several || undefined}>
+        {slides.map((slide, index) => (
+          <div key={slide.id} className="tile">
+            <ShoePicture
+              base={slide.base}
+              view={slide.view}
+              alt={slide.alt}
+              widths={pictureWidths}
+              sizes="(min-width: 64rem) 58vw, 92vw"
+              first={index === 0}
+            />
             <Button
-              variant="ink"
+              variant="quiet"
               icon
-              className="zoom-close"
-              aria-label="Close"
-              onClick={() => setZoomed(null)}
+              className="zoom-button"
+              aria-label={slide.zoom}
+              onClick={() => setZoomed(slide)}
             >
-              <Icon name="close" />
+              <Icon name="zoom" />
             </Button>
-          </>
+          </div>
+        ))}
+      </div>
+      <Suspense>
+        {several && <GalleryControls row={row} slides={slides} />}
+        {zoomed !== undefined && (
+          <PictureZoom
+            name={`${shoe.brand} ${shoe.name}, ${shoe.color}`}
+            slide={zoomed}
+            onClose={() => setZoomed(null)}
+          />
         )}
-      </Dialog>
+      </Suspense>
     </div>
   );
 }
+
+const GalleryControls = lazy(() => import('./gallery-controls.tsx').catch(() => ({ default: () => null })));
+const PictureZoom = lazy(() => import('./picture-zoom.tsx').catch(() => ({ default: () => null })));

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { myFoot, mySize } from '#shop/accounts/pages/session/my-size.ts';
 import type { SearchResult as Found, Shoe } from '../../contract/shoes.ts';
 import { brandPath } from '../brand-path.ts';
-import { formatPrice } from '../product-card/format-price.ts';
+import { Price } from '../product-card/price.tsx';
 import { ShoePicture } from '../product-card/shoe-picture.tsx';
 
 export interface SearchResultsProps {
@@ -138,7 +138,9 @@ function ShoeLinks({ shoes, onLeave }: { shoes: readonly Shoe[]; onLeave: MouseE
                 {shoe.brand} · {isInStock(shoe) ? shoe.color : 'Sold out'}
               </span>
             </span>
-            <span className="figures">{formatPrice(shoe.price)}</span>
+            <span className="figures">
+              <Price price={shoe.price} />
+            </span>
           </Link>
         </li>
       ))}

@@ -9,7 +9,9 @@ import { setActor } from '#platform/handlers/set-actor.ts';
 import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import { findCatalogChange } from './audited-catalog-change.ts';
 import { changedColumns, columnList } from './changed-columns.ts';
+import type { ShoeColumns } from './shoe-columns.ts';
 import { recordedNumbers } from './staged-numbers.ts';
+import { writeStagedValues } from './staged-values.ts';
 import type { StagedCounts } from './staging.ts';
 import { writeStagedShoes } from './write-staged-shoes.ts';
 
@@ -30,6 +32,8 @@ export interface BulkOptions {
   readonly counts: StagedCounts;
   /** As it was compared. */
   readonly sizes: boolean;
+  /** As it was compared. */
+  readonly columns?: readonly ShoeColumns[];
   /** Told the share that is written, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
@@ -37,7 +41,7 @@ export interface BulkOptions {
 /** Writes a staged and counted change with one audit entry, in the caller's transaction; null when nothing changes. */
 export async function applyStagedShoes(
   transaction: Database,
-  { title, who, counts, sizes, onProgress = () => {} }: BulkOptions,
+  { title, who, counts, sizes, columns = [], onProgress = () => {} }: BulkOptions,
 ): Promise<BulkResult | null> {
   const { created, changed, removed } = counts;
   if (created + changed + removed === 0) return null;
@@ -50,6 +54,7 @@ export async function applyStagedShoes(
     .execute();
   await recordBefore(transaction, { changeId, sizes });
   await writeStagedShoes(transaction, { sizes, onProgress });
+  await writeStagedValues(transaction, columns, changeId);
   const after = await findCatalogChange(transaction, changeId);
   const recorded = await recordAuditEntry(transaction, who, {
     action: 'create',

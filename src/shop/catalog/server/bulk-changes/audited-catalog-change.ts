@@ -4,6 +4,7 @@ import { undoDays } from '#platform/audit/contract.ts';
 import type { AuditedEntity, AuditedField } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/database.ts';
 import { reverseCatalogChange } from './reverse-catalog-change.ts';
+import type { ShoeColumns } from './shoe-columns.ts';
 
 const state = z.object({
   title: z.string(),
@@ -13,7 +14,7 @@ const state = z.object({
 });
 
 /** A change of many shoes, undone and done again as one. */
-export const auditedCatalogChange: AuditedEntity = {
+export const auditedCatalogChange = (columns: readonly ShoeColumns[]): AuditedEntity => ({
   name: (recorded) => state.parse(recorded).title,
   title(action, recorded) {
     const { title } = state.parse(recorded);
@@ -40,9 +41,9 @@ export const auditedCatalogChange: AuditedEntity = {
   },
   softDelete: {
     async remove(db, id) {
-      await reverseCatalogChange(db, id, 'undo');
+      await reverseCatalogChange(db, id, { isUndo: true, columns });
     },
-    restore: (db, id) => reverseCatalogChange(db, id, 'redo'),
+    restore: (db, id) => reverseCatalogChange(db, id, { isUndo: false, columns }),
   },
   async tags(id, db) {
     const shoes = await db
@@ -52,7 +53,7 @@ export const auditedCatalogChange: AuditedEntity = {
       .execute();
     return ['catalogue', 'brands', ...shoes.map(({ shoe_id }) => `shoe:${shoe_id}` as const)];
   },
-};
+});
 
 /** A change as its audit entry keeps it. */
 export async function findCatalogChange(db: Database, id: string): Promise<object> {

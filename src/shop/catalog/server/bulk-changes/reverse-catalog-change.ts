@@ -4,7 +4,9 @@ import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { rejectTaken } from '../catalog.ts';
 import { assign, changedColumns } from './changed-columns.ts';
 import { lockShoes } from './lock-shoes.ts';
+import type { ShoeColumns } from './shoe-columns.ts';
 import { recordedNumbers, reverseNumbers } from './staged-numbers.ts';
+import { reverseValues, valuesKey } from './staged-values.ts';
 import { releaseHandles } from './write-staged-shoes.ts';
 
 /**
@@ -16,9 +18,8 @@ import { releaseHandles } from './write-staged-shoes.ts';
 export async function reverseCatalogChange(
   db: Database,
   id: string,
-  direction: 'undo' | 'redo',
+  { isUndo, columns }: { isUndo: boolean; columns: readonly ShoeColumns[] },
 ): Promise<boolean> {
-  const isUndo = direction === 'undo';
   const change = await db
     .updateTable('catalogue_change')
     .set({ applied: !isUndo })
@@ -29,6 +30,7 @@ export async function reverseCatalogChange(
   if (!change) return false;
   await lockShoes(db, sql`(select shoe_id from catalogue_change_shoe where change_id = ${id})`);
   await rejectConflicts(db, id, isUndo);
+  await reverseValues(db, id, { isUndo, columns });
   const target = isUndo ? sql`done.before` : sql`done.after`;
   // Before others take the handles of these shoes back.
   await setDeleted(db, id, isUndo ? 'create' : 'remove', sql<Date>`now()`);
@@ -158,7 +160,7 @@ function describeConflict(isUndo: boolean): RawBuilder<unknown> {
         and shoe.version > ${isUndo ? sql`1` : sql`shoe.version`} then 'was changed in the meantime'
       when done.kind = ${isUndo ? 'remove' : 'create'} and shoe.deleted_at is null then 'exists again'
       when exists (
-        select from jsonb_each(${expected}) field where to_jsonb(shoe) -> field.key is distinct from field.value)
+        select from jsonb_each(${expected} - ${valuesKey}::text) field where to_jsonb(shoe) -> field.key is distinct from field.value)
         then 'was changed in the meantime'
       when exists (
         select from catalogue_change_size size

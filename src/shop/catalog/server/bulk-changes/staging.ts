@@ -4,7 +4,9 @@ import { fieldColumns, modelAfter } from '../catalog.ts';
 import { changedColumns, columnList, stagedColumns } from './changed-columns.ts';
 import { lockShoes } from './lock-shoes.ts';
 import { matchHandles, matchProducts, type ProductMatch } from './match-products.ts';
+import type { ShoeColumns } from './shoe-columns.ts';
 import { type HeldNumber, numbersDiffer, stageNumbers } from './staged-numbers.ts';
+import { compareValues, createStagedValues } from './staged-values.ts';
 
 /**
  * Creates the temporary tables of a bulk change, which end with the transaction: in `staged_shoe` each shoe as it shall
@@ -22,6 +24,7 @@ export async function createStaging(transaction: Database): Promise<void> {
       ${sql.join(stagedColumns.map((column) => sql`alter column ${sql.ref(column)} set not null`))}`.execute(
     transaction,
   );
+  await createStagedValues(transaction);
   await sql`
     create temporary table staged_size (
       position integer not null,
@@ -46,10 +49,11 @@ export interface StagedCounts {
  * Finds the shoes of a staged change, locks them until the transaction ends, and decides what becomes of each. Sizes are
  * locked in the same order as by checkout. Bulk changes wait for each other, or two would create the same handle.
  * @param sizes whether the staged sizes are all there shall be; false leaves every size as it is
+ * @param columns those of staged values
  */
 export async function countStagedShoes(
   transaction: Database,
-  { sizes }: { sizes: boolean },
+  { sizes, columns = [] }: { sizes: boolean; columns?: readonly ShoeColumns[] },
 ): Promise<StagedCounts & ProductMatch & { readonly held: readonly HeldNumber[] }> {
   await sql`select pg_advisory_xact_lock(${bulkChangeLock})`.execute(transaction);
   await sql`analyze staged_shoe`.execute(transaction);
@@ -71,6 +75,7 @@ export async function countStagedShoes(
     update staged_shoe set kind = 'create', shoe_id = gen_random_uuid()::text where kind is null`.execute(
     transaction,
   );
+  await compareValues(transaction, columns);
   const { rows } = await sql<StagedCounts>`
     select
       count(*) filter (where kind = 'create') as created,

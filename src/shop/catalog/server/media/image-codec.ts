@@ -8,8 +8,8 @@ export interface Canvas {
   readonly pixels: Buffer;
 }
 
-/** How the picture fits its canvas: with transparent margins, or cropped. */
-type Fit = 'contain' | 'cover';
+/** How the picture fits its canvas: with transparent margins, cropped, or with a canvas of its own shape. */
+type Fit = 'contain' | 'cover' | 'inside';
 
 // Leaves the other cores to requests.
 sharp.concurrency(1);
@@ -29,7 +29,11 @@ export async function decodeImage(
     if (width * height > pixelLimit) return 'too-many-pixels';
     const { data, info } = await sharp(bytes, input)
       .autoOrient()
-      .resize({ ...size, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .resize({
+        ...size,
+        withoutEnlargement: size.fit === 'inside',
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { pictureWidths } from '../../contract/fields/picture-widths.ts';
 
 /**
- * What is made of an upload: a shoe's picture in all widths and formats, nothing if it is only to be decoded, or a profile
- * photo.
+ * What is made of an upload: a shoe's picture in all widths and formats, nothing if it is only to be decoded, a profile
+ * photo, or a picture of any shape.
  */
-export const imageJobs = ['shoe-picture', 'shoe-picture-check', 'profile-photo'] as const;
+export const imageJobs = ['shoe-picture', 'shoe-picture-check', 'profile-photo', 'any-shape'] as const;
 export type ImageJob = (typeof imageJobs)[number];
 
 /** The width and height of a profile photo in pixels. */
 export const photoSize = 256;
+
+/** The most width and height of a picture of any shape, in pixels. */
+export const shapeSize = 1280;
 
 /** The most pixels of an upload, against decompression bombs: a little more than phones with 50 megapixels write. */
 export const pixelLimit = 50 * 1024 * 1024;
@@ -39,7 +42,7 @@ const encodedImage = z.object({
   files: z
     .array(
       z.object({
-        width: z.literal([...pictureWidths, photoSize]),
+        width: z.number().int().min(1).max(shapeSize),
         format: z.enum(['avif', 'webp']),
         bytes: z.base64().transform((text) => Buffer.from(text, 'base64')),
       }),

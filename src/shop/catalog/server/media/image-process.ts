@@ -4,7 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { pictureWidths } from '../../contract/fields/picture-widths.ts';
 import { type Canvas, decodeImage, encodeCanvas, openCanvas } from './image-codec.ts';
-import { type ImageJob, imageJobs, type PrintedImage, photoSize, type UndecodedImage } from './image-job.ts';
+import {
+  type ImageJob,
+  imageJobs,
+  type PrintedImage,
+  photoSize,
+  shapeSize,
+  type UndecodedImage,
+} from './image-job.ts';
 
 // The program that decodes one upload and ends: bytes on standard input, the result or why there is none on standard output.
 
@@ -26,7 +33,7 @@ stdout.end(JSON.stringify(result));
 
 /**
  * Decodes an upload and encodes it anew: a shoe's picture fitted into a transparent 4:3 canvas, in all widths, as AVIF and
- * WebP; a photo cropped to a square, as WebP. Only the image process may call this: a hostile
+ * WebP; a photo cropped to a square, as WebP; a picture of any shape as WebP. Only the image process may call this: a hostile
  * file can keep the decoder busy for long.
  */
 async function encodeUpload(bytes: Buffer, job: ImageJob): Promise<PrintedImage | UndecodedImage> {
@@ -34,6 +41,11 @@ async function encodeUpload(bytes: Buffer, job: ImageJob): Promise<PrintedImage 
     const canvas = await decodeImage(bytes, { width: photoSize, height: photoSize, fit: 'cover' });
     if (typeof canvas === 'string') return canvas;
     return { placeholder: '', files: [await encodeFile(canvas, photoSize, 'webp')] };
+  }
+  if (job === 'any-shape') {
+    const canvas = await decodeImage(bytes, { width: shapeSize, height: shapeSize, fit: 'inside' });
+    if (typeof canvas === 'string') return canvas;
+    return { placeholder: '', files: [await encodeFile(canvas, canvas.width, 'webp')] };
   }
   const canvas = await decodeImage(bytes, { width: 1280, height: 960, fit: 'contain' });
   if (typeof canvas === 'string') return canvas;

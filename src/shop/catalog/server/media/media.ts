@@ -8,6 +8,6 @@ export {
   uploadKey,
 } from './encode-shoe-picture.ts';
 export { findBestPictureFile, findPictureOfFiles, type PictureStorages } from './find-picture-file.ts';
-export { pictureBase, placeholderKey } from './picture-files.ts';
+export { pictureBase, placeholderKey, uploadPrefix } from './picture-files.ts';
 export { removeUnusedPictures, storePicture } from './picture-storage.ts';
 export { mediaPlugin } from './routes.ts';

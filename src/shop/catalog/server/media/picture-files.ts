@@ -1,4 +1,4 @@
-import type { Picture } from '../../contract/shoes.ts';
+import type { Picture } from '../../contract/fields/pictures.ts';
 
 /** One file of a picture. */
 export interface PictureFile {

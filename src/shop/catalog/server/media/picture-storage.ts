@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { FileStorage } from '#platform/storage/file-storage.ts';
 import type { EncodedPicture } from './encode-shoe-picture.ts';
@@ -53,10 +53,19 @@ async function storedUploads(files: FileStorage): Promise<string[]> {
 /** The image of an order line is one file of a picture. */
 const baseOfImage = sql`regexp_replace(image, '/[^/]*$', '')`;
 
+/** The bases of the pictures in a column like `shoe.more_pictures`, one a row. */
+const moreBases = (column: RawBuilder<unknown>, path = '$') =>
+  sql`jsonb_path_query(${column}, ${sql.lit(`${path}[*].base`)}) #>> '{}'`;
+
 const basesInUse = sql`
   select picture_base as base from shoe where deleted_at is null or deleted_at > now() - interval '31 days'
+  union all select ${moreBases(sql`more_pictures`)} from shoe
+    where deleted_at is null or deleted_at > now() - interval '31 days'
   union all select ${baseOfImage} from order_item
   union all select ${baseOfImage} from attempt_line
   union all select unnest(array[before ->> 'picture_base', after ->> 'picture_base'])
     from admin_history where at > now() - interval '31 days'
-  union all select unnest(array[before ->> 'picture_base', after ->> 'picture_base']) from catalogue_change_shoe`;
+  union all select ${moreBases(sql`jsonb_build_array(before, after)`, '$[*].more_pictures')}
+    from admin_history where at > now() - interval '31 days'
+  union all select unnest(array[before ->> 'picture_base', after ->> 'picture_base']) from catalogue_change_shoe
+  union all select ${moreBases(sql`jsonb_build_array(before, after)`, '$[*].more_pictures')} from catalogue_change_shoe`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#platform/database/database.ts';
+import { isShownOnSale } from '../prices/shown-sale.ts';
 import { namedColors, translateColor } from './search-colors.ts';
 import { otherFormsOf } from './search-forms.ts';
 import { hitsAmongNewest } from './search-shoe-names.ts';
@@ -142,7 +143,7 @@ export function matchWords(words: readonly SearchWord[]): RawBuilder<unknown> {
           )})`
         : sql`true`,
       ...words.flatMap((word) =>
-        word.isSale ? [sql`(shoe.search @@ ${queryOf(word)} or shoe.on_sale)`] : [],
+        word.isSale ? [sql`(shoe.search @@ ${queryOf(word)} or ${isShownOnSale})`] : [],
       ),
       ...words.flatMap((word) =>
         word.sizes === null

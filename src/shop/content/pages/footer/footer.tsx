@@ -1,21 +1,14 @@
 import { Link } from 'react-router';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
+import { newsletterLead } from '../promise-texts.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-const pages = [
-  ['/aboutUs', 'About Us'],
-  ['/contactUs', 'Contact Us'],
-  ['/sizeChart', 'Size Chart'],
-  ['/termsOfService', 'Terms of Service'],
-] as const;
+/** The steps in which a longer name is written smaller. */
+const nameLengths = [16, 24, 40, 60] as const;
 
-const networks = [
-  ['https://www.instagram.com/', 'Instagram'],
-  ['https://www.facebook.com/', 'Facebook'],
-  ['https://x.com/', 'X'],
-] as const;
-
-/** The footer of every page: static pages, links of the features, social links, newsletter. */
+/** The footer of every page: links to pages, social links, newsletter. */
 export function Footer({ links }: { links: readonly (readonly [to: string, name: string])[] }) {
+  const { shop, promises } = useSettings();
   return (
     <footer className="footer">
       <div className="wrap grid gap-10 py-12 md:grid-cols-2 md:py-16 lg:grid-cols-[1fr_auto_auto] lg:gap-24">
@@ -23,32 +16,41 @@ export function Footer({ links }: { links: readonly (readonly [to: string, name:
           <h2 id="newsletter" className="wide text-heading mb-2">
             Newsletter
           </h2>
-          <p className="mb-5 text-ink-soft">New models and markdowns, at most once a week.</p>
+          <p className="mb-5 text-ink-soft">{newsletterLead(promises)}</p>
           <NewsletterForm />
         </section>
         <nav aria-label="About the shop">
           <ul className="footer-links">
-            {[...pages, ...links].map(([address, name]) => (
+            {links.map(([address, name]) => (
               <li key={address}>
-                <Link to={address}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label="Social media">
-          <ul className="footer-links">
-            {networks.map(([address, name]) => (
-              <li key={address}>
-                <a href={address} rel="noopener noreferrer" target="_blank">
+                <Link to={address} dir="auto">
                   {name}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>
         </nav>
+        {shop.socialLinks.length > 0 && (
+          <nav aria-label="Social media">
+            <ul className="footer-links">
+              {shop.socialLinks.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener noreferrer" target="_blank">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
-      <p className="footer-name wide" aria-hidden="true">
-        Sneaker Paradise
+      <p
+        className="footer-name wide"
+        aria-hidden="true"
+        dir="auto"
+        data-length={nameLengths.find((length) => shop.name.length <= length)}
+      >
+        {shop.name}
       </p>
     </footer>
   );

@@ -1,10 +1,12 @@
-import { useEffect, useId, useReducer, useRef } from 'react';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import type { PublicSettings } from '#shop/settings/contract/shop-settings.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { conversationReducer, type Message, replayConversation } from './conversation.ts';
 import { readConversation, saveConversation } from './saved-conversation.ts';
-import { helpScript } from './script.ts';
+import { createHelpScript } from './script.ts';
 
 export interface ChatPanelProps {
   /** Whether the answers get the focus when the panel opens. */
@@ -14,10 +16,15 @@ export interface ChatPanelProps {
   onClose: () => void;
 }
 
-const reduce = conversationReducer(helpScript);
+type HelpConversation = ReturnType<typeof createConversation>;
 
-function initialConversation(earlyPresses: number) {
-  let conversation = replayConversation(helpScript, readConversation().chosen);
+function createConversation(settings: PublicSettings) {
+  const script = createHelpScript(settings);
+  return { script, reduce: conversationReducer(script) };
+}
+
+function initialConversation({ script, reduce }: HelpConversation, earlyPresses: number) {
+  let conversation = replayConversation(script, readConversation().chosen);
   for (let press = 0; press < earlyPresses; press += 1) {
     const [label] = conversation.choices;
     if (label !== undefined) conversation = reduce(conversation, { kind: 'choose', label });
@@ -27,7 +34,11 @@ function initialConversation(earlyPresses: number) {
 
 /** The conversation so far and the answers to choose from. Escape closes the panel. */
 export function ChatPanel({ takesFocus, earlyPresses, onClose }: ChatPanelProps) {
-  const [conversation, dispatch] = useReducer(reduce, earlyPresses, initialConversation);
+  const settings = useSettings();
+  const [help] = useState(() => createConversation(settings));
+  const [conversation, dispatch] = useReducer(help.reduce, earlyPresses, (presses) =>
+    initialConversation(help, presses),
+  );
   const log = useRef<HTMLDivElement>(null);
   const answers = useRef<HTMLFieldSetElement>(null);
   const restart = useRef<HTMLButtonElement>(null);

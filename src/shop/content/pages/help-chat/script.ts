@@ -1,5 +1,5 @@
-import { returnDays } from '../../contract/return-days.ts';
-import { authenticator } from '../authenticity-partner.ts';
+import type { PublicSettings } from '#shop/settings/contract/shop-settings.ts';
+import { answerPromise } from '../promise-texts.ts';
 import type { Script, Step } from './conversation.ts';
 
 /** The steps of the help chat (specification §9). */
@@ -30,12 +30,32 @@ const answer = (
   ],
 });
 
+/** Names the partner that the shop promises; without one it promises nothing. */
+const describeAuthentication = ({ authenticity }: Promises): Step<HelpStep> =>
+  authenticity === null
+    ? answer(
+        ["Do you want to know where a pair comes from? Ask us, and we'll tell you."],
+        ['/contactUs', 'Contact Us'],
+      )
+    : answer(
+        [
+          `Every pair we sell is authentic. It comes from its maker or an authorized dealer. Before we list it, it is checked by ${authenticity.partner}, an independent authenticator with no stake in the sale.`,
+          `${authenticity.partner} compares stitching, weight, label and smell with a reference pair. Shoes that fail are sent back.`,
+        ],
+        ['/aboutUs', 'How we check'],
+      );
+
+const returnPromise = ({ returnDays }: Promises): string =>
+  returnDays === null ? '' : ` You can return unworn shoes in their box within ${returnDays} days.`;
+
+type Promises = PublicSettings['promises'];
+
 /** The scripted conversation of the help desk. */
-export const helpScript: Script<HelpStep> = {
+export const createHelpScript = ({ shop, promises }: PublicSettings): Script<HelpStep> => ({
   start: 'greeting',
   steps: {
     greeting: {
-      texts: ['Hi! This is the Sneaker Paradise help desk. Can I help you?'],
+      texts: [shop.chatGreeting ?? `Hi! This is the ${shop.name} help desk. Can I help you?`],
       choices: [
         ['Yes', 'topics'],
         ['No', 'goodbye'],
@@ -90,26 +110,18 @@ export const helpScript: Script<HelpStep> = {
       [
         'Your account lists your orders under SHOW ORDERS. An order is Pending until it reaches you, then it is Received.',
         "Paid, but don't see your order? Unconfirmed payments are resolved within minutes, and you're never charged twice.",
-        `If anything is missing, late or wrong, contact us with the payment ID from the order page. You can return unworn shoes in their box within ${returnDays} days.`,
+        `If anything is missing, late or wrong, contact us with the payment ID from the order page.${returnPromise(promises)}`,
       ],
       ['/account', 'Your orders'],
       ['/contactUs', 'Contact Us'],
       ['/termsOfService', 'Terms of Service'],
     ),
     aboutUs: answer(
-      [
-        "We're a small shop for sneakers from independent makers. We visit every maker, and we only sell shoes we would wear ourselves.",
-      ],
+      [promises.about ?? `We're ${shop.name}, an online shop for sneakers.`],
       ['/aboutUs', 'About Us'],
       ['/products', 'The collection'],
     ),
-    authentication: answer(
-      [
-        `Every pair we sell is authentic. It comes from its maker or an authorized dealer. Before we list it, it is checked by ${authenticator}, an independent authenticator with no stake in the sale.`,
-        `${authenticator} compares stitching, weight, label and smell with a reference pair. Shoes that fail are sent back.`,
-      ],
-      ['/aboutUs', 'How we check'],
-    ),
+    authentication: describeAuthentication(promises),
     pictures: answer(
       [
         "The pictures show the exact model and color, from the side and from the front. Press Zoom on a shoe's page for a larger picture. Colors may look slightly lighter or darker on your screen.",
@@ -121,9 +133,9 @@ export const helpScript: Script<HelpStep> = {
     bug: answer(
       [
         "Sorry something isn't working! Try reloading the page first: that fixes most problems.",
-        "If it still doesn't work, tell us what you did, what you saw and which browser you use. We reply within one business day.",
+        `If it still doesn't work, tell us what you did, what you saw and which browser you use.${answerPromise(promises)}`,
       ],
       ['/contactUs', 'Report a problem'],
     ),
   },
-};
+});

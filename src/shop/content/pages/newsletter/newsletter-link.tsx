@@ -1,15 +1,19 @@
 import { data, Form, useNavigation } from 'react-router';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { titleMeta } from '#platform/browser/site.ts';
 import { showError } from '#platform/browser/toasts/toasts.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
+import type { PublicSettings } from '#shop/settings/contract/shop-settings.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { type NewsletterPurpose, newsletterPurposes, type Subscription } from '../../contract/mail.ts';
+import { newsletterLead } from '../promise-texts.ts';
 import type { Route } from './+types/newsletter-link.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Newsletter | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Newsletter', matches),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -62,7 +66,7 @@ const tokenOf = (request: Request): string => new URL(request.url).searchParams.
 
 /** Where the links in newsletter emails lead. Only a press changes something: mail programs open links by themselves. */
 export default function NewsletterLink({ loaderData: { purpose, state } }: Route.ComponentProps) {
-  const { title, lead, button } = textsOf(purpose, state);
+  const { title, lead, button } = textsOf(purpose, state, useSettings());
   const pending = useNavigation().state === 'submitting';
   return (
     <div className="wrap">
@@ -90,11 +94,15 @@ interface Texts {
   readonly button: string | null;
 }
 
-function textsOf(purpose: NewsletterPurpose, state: Subscription['state'] | 'void'): Texts {
+function textsOf(
+  purpose: NewsletterPurpose,
+  state: Subscription['state'] | 'void',
+  settings: PublicSettings,
+): Texts {
   if (state === 'void') return voidLink[purpose];
   if (state === 'left') return left;
   if (purpose === 'leave') return leaving;
-  return state === 'confirmed' ? confirmed : unconfirmed;
+  return state === 'confirmed' ? confirmed : unconfirmed(settings);
 }
 
 const voidLink: Readonly<Record<NewsletterPurpose, Texts>> = {
@@ -110,11 +118,11 @@ const voidLink: Readonly<Record<NewsletterPurpose, Texts>> = {
   },
 };
 
-const unconfirmed: Texts = {
+const unconfirmed = ({ shop, promises }: PublicSettings): Texts => ({
   title: 'Confirm your subscription',
-  lead: 'Confirm that you want the Sneaker Paradise newsletter: new models and markdowns, at most once a week.',
+  lead: `Confirm that you want the ${shop.name} newsletter: ${newsletterLead(promises).replace(/^N/, 'n')}`,
   button: 'Confirm subscription',
-};
+});
 
 const confirmed: Texts = {
   title: 'Subscription confirmed',

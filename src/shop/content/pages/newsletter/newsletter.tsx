@@ -1,14 +1,17 @@
 import { track } from '#platform/analytics/pages/track.ts';
 import { actionContext } from '#platform/browser/api/app-context.ts';
+import { titleMeta } from '#platform/browser/site.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
 import { finishForm, showAgain } from '#platform/forms/posted-form.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { NewsletterForm } from '../footer/newsletter-form.tsx';
+import { newsletterLead } from '../promise-texts.ts';
 import type { Route } from './+types/newsletter.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Newsletter | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Newsletter', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -41,7 +44,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
     <div className="wrap">
-      <ScreenHeading title="Newsletter" lead="New models and markdowns, at most once a week." />
+      <ScreenHeading title="Newsletter" lead={newsletterLead(useSettings().promises)} />
       {loaderData.subscribed ? (
         <p role="status" className="font-semibold">
           Thanks for subscribing!

@@ -9,7 +9,10 @@ import { contactConfirmationEmail, contactEmail } from './emails.ts';
 import { senderOf } from './sender-of.ts';
 
 /** POST /mail/contactUs: stored and queued as mail in one transaction. */
-export function registerContactRoutes(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
+export function registerContactRoutes(
+  registerRoute: RegisterRoute,
+  { db, settings, mailSite }: Dependencies,
+): void {
   registerRoute(contactUsEndpoint, async (call) => {
     const { body } = call;
     const id = randomUUID();
@@ -18,8 +21,12 @@ export function registerContactRoutes(registerRoute: RegisterRoute, { db, settin
       await claimForm(transaction, { deed: 'POST /mail/contactUs', key, call, entityId: id });
       await addMessage(transaction, { id, ...body });
       for (const address of settings.contactEmails)
-        await queueEmail(transaction, contactEmail(address, body));
-      await queueEmail(transaction, contactConfirmationEmail(body.email), senderOf(call, settings));
+        await queueEmail(transaction, contactEmail(address, body, mailSite()));
+      await queueEmail(
+        transaction,
+        contactConfirmationEmail(body.email, mailSite()),
+        senderOf(call, settings),
+      );
     });
     await isSent.catch(ifRepeated(async () => {}));
     return reply(200, { message: 'We got your message' });

@@ -17,6 +17,8 @@ export const mailKinds = {
   passwordChanged: { name: 'password-changed', ...notice },
   orderPaid: { name: 'order-paid', cause: 'buyer' },
   orderShipped: { name: 'order-shipped', cause: 'buyer' },
+  orderChanged: { name: 'order-changed', cause: 'buyer' },
+  orderCanceled: { name: 'order-canceled', cause: 'buyer' },
   refund: { name: 'refund', cause: 'buyer' },
   // Each message is limited for its sender by the call, and none may be lost.
   contact: { name: 'contact', cause: 'shop' },
@@ -24,5 +26,6 @@ export const mailKinds = {
   checkoutOutage: { name: 'checkout-outage', cause: 'shop' },
   refundFailed: { name: 'refund-failed', cause: 'shop' },
   dispute: { name: 'dispute', cause: 'shop' },
+  templateTest: { name: 'template-test', cause: 'shop' },
   fraudWarning: { name: 'fraud-warning', cause: 'shop' },
 } as const satisfies Record<string, MailKind>;

@@ -1,12 +1,13 @@
 /** The public interface of the mail module. */
 
-export { type EmailContent, renderEmail } from '#platform/outbox/email-template.ts';
+export { renderEmail } from '#platform/outbox/email-template.ts';
 export { emailRow, isQueued, type QueuedEmail, startOutboxWorker } from '#platform/outbox/outbox.ts';
 export { queueEmail } from '#platform/outbox/queue-email.ts';
 export { forgetRefusal } from '#platform/outbox/refused-addresses.ts';
 export { checkoutFailsEmail, checkoutWorksEmail } from './alarm-emails.ts';
 export { auditedMessage } from './audited-message.ts';
 export { registerContactRoutes } from './contact-routes.ts';
+export { editableAccountMails } from './editable-account-mails.ts';
 export {
   contactConfirmationEmail,
   contactEmail,
@@ -17,8 +18,11 @@ export {
   passwordResetEmail,
   reservationLimitEmail,
 } from './emails.ts';
+export { emailDuty, newsletterDuty } from './mail-duties.ts';
 export { mailKinds } from './mail-kinds.ts';
+export { createNewsletterLinks, type LeaveHook, type NewsletterLinks } from './newsletter-links.ts';
 export { registerNewsletterRoutes } from './newsletter-routes.ts';
+export { orderCanceledEmail, orderChangedEmail } from './order-change-emails.ts';
 export { orderPaidEmail, orderShippedEmail } from './order-emails.ts';
 export {
   disputeOpenedEmail,
@@ -26,4 +30,12 @@ export {
   refundEmail,
   refundFailedEmail,
 } from './refund-emails.ts';
+export { senderOf } from './sender-of.ts';
 export { registerSubscriberRoutes } from './subscriber-routes.ts';
+export {
+  orderCanceledTemplate,
+  orderChangedTemplate,
+  orderPaidTemplate,
+  orderShippedTemplate,
+  refundTemplates,
+} from './templates/order-templates.ts';

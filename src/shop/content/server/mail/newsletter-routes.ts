@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { problem } from '#platform/handlers/problem.ts';
 import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
@@ -14,18 +15,20 @@ import {
   subscribeNewsletterEndpoint,
 } from '../../contract/mail.ts';
 import { newsletterEmail } from './emails.ts';
-import { createNewsletterLinks } from './newsletter-links.ts';
+import { createNewsletterLinks, type LeaveHook } from './newsletter-links.ts';
 import { senderOf } from './sender-of.ts';
 
 /** The dependencies of {@link registerNewsletterRoutes}. */
-export interface NewsletterOptions extends Pick<Dependencies, 'db' | 'settings' | 'createCipher'> {
+export interface NewsletterOptions
+  extends Pick<Dependencies, 'db' | 'settings' | 'mailSite' | 'createCipher'> {
   /** Whether a path leads to a page that is the same for everyone. */
   readonly isPublicPage: (path: string) => boolean;
+  readonly leaveHooks: readonly LeaveHook[];
 }
 
 /** POST /mail/newsletter, and what the links in its emails show and do. */
 export function registerNewsletterRoutes(registerRoute: RegisterRoute, options: NewsletterOptions): void {
-  const { db, settings, isPublicPage } = options;
+  const { db, settings, mailSite, isPublicPage, leaveHooks } = options;
   const links = createNewsletterLinks(options);
   const origins = ownOrigins(settings.publicOrigin);
 
@@ -38,10 +41,14 @@ export function registerNewsletterRoutes(registerRoute: RegisterRoute, options: 
 
   registerRoute(subscribeNewsletterEndpoint, async (call) => {
     const { email } = call.body;
-    const mail = newsletterEmail(email, {
-      confirm: await links.linkTo('confirm', email),
-      leave: await links.linkTo('leave', email),
-    });
+    const mail = newsletterEmail(
+      email,
+      {
+        confirm: await links.linkTo('confirm', email),
+        leave: await links.linkTo('leave', email),
+      },
+      mailSite(),
+    );
     await db.transaction().execute(async (transaction) => {
       const isWanted = await addSubscriber(transaction, email, sourceOf(call.header('referer')));
       await queueEmail(transaction, mail, { ...senderOf(call, settings), isWanted });
@@ -50,27 +57,34 @@ export function registerNewsletterRoutes(registerRoute: RegisterRoute, options: 
   });
 
   registerRoute(findSubscriptionEndpoint, async ({ params: { purpose }, query }) => {
-    const email = await links.readEmail(purpose, query.token);
-    if (email === null) return problem('NOT_FOUND');
+    const linked = await links.read(purpose, query.token);
+    if (!linked) return problem('NOT_FOUND');
     const found = await db
       .selectFrom('newsletter_subscriber')
       .select('confirmed')
-      .where('email_key', '=', email)
+      .where('email_key', '=', linked.email)
       .executeTakeFirst();
     if (found) return reply(200, stateOf(found));
     return purpose === 'confirm' ? problem('NOT_FOUND') : reply(200, { state: 'left' });
   });
 
   registerRoute(confirmSubscriptionEndpoint, async ({ body }) => {
-    const email = await links.readEmail('confirm', body.token);
-    const found = email === null ? undefined : await confirmSubscriber(db, email);
+    const linked = await links.read('confirm', body.token);
+    const found = linked ? await confirmSubscriber(db, linked.email) : undefined;
     return found ? reply(200, stateOf(found)) : problem('NOT_FOUND');
   });
 
   registerRoute(leaveNewsletterEndpoint, async ({ body }) => {
-    const email = await links.readEmail('leave', body.token);
-    if (email === null) return problem('NOT_FOUND');
-    await db.deleteFrom('newsletter_subscriber').where('email_key', '=', email).execute();
+    const linked = await links.read('leave', body.token);
+    if (!linked) return problem('NOT_FOUND');
+    await inTransaction(db, async (transaction) => {
+      const removed = await transaction
+        .deleteFrom('newsletter_subscriber')
+        .where('email_key', '=', linked.email)
+        .returning('confirmed')
+        .executeTakeFirst();
+      if (removed?.confirmed) for (const tell of leaveHooks) await tell(transaction, linked);
+    });
     return reply(200, { state: 'left' });
   });
 }

@@ -1,12 +1,17 @@
 import { formatCents, lineCents } from '#platform/contract/fields/money.ts';
-import { type EmailItem, type EmailText, renderEmail } from '#platform/outbox/email-template.ts';
+import type { EmailItem, EmailText } from '#platform/outbox/email-template.ts';
+import type { MailSite } from '#platform/outbox/mail-site.ts';
+import { writeMail } from '#platform/outbox/mail-template.ts';
 import type { QueuedEmail } from '#platform/outbox/outbox.ts';
 import { type SizeRow, sizeInWords } from '#shop/catalog/contract/fields/size-chart.ts';
+import { addressLines } from '#shop/orders/contract/fields/address-lines.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { writeArrival } from '#shop/orders/contract/fields/write-arrival.ts';
 import { lineDiscount, listSums } from '#shop/orders/contract/order-sums.ts';
 import type { Order, OrderAddress, OrderItem } from '#shop/orders/contract/orders.ts';
-import { returnDays } from '../../contract/return-days.ts';
+import type { Parcel } from '#shop/orders/contract/shipments.ts';
 import { mailKinds } from './mail-kinds.ts';
+import { orderPaidTemplate, orderShippedTemplate } from './templates/order-templates.ts';
 
 /**
  * Confirms a paid order; queued once per order. `charts` has for each of its items the row of the size in the chart of
@@ -15,112 +20,140 @@ import { mailKinds } from './mail-kinds.ts';
 export const orderPaidEmail = (
   order: Order,
   charts: readonly (SizeRow | null)[],
-  publicOrigin: string,
+  site: MailSite,
 ): QueuedEmail<'buyer'> => ({
   kind: mailKinds.orderPaid,
   to: order.email,
-  subject: `Your order ${orderNumber(order._id)}`,
   once: `order-paid:${order._id}`,
-  ...renderEmail({
-    heading: 'Thank you for your order',
-    paragraphs: [
-      "We received your payment. We'll email you when your order ships.",
-      returnsAndDelivery(publicOrigin),
-    ],
-    items: [...toItems(order, charts, publicOrigin), ...toSumItems(order)],
-    details: [
-      ['Order', orderNumber(order._id)],
-      ['Date', dateFormat.format(new Date(order.date))],
-      ...toAddressDetail(order.address),
-    ],
-    button: { label: 'View your order', link: `${publicOrigin}/order/${order.idPayment}` },
-    footnote: questionsAbout(publicOrigin),
-  }),
+  ...writeMail(
+    orderPaidTemplate,
+    {
+      ...toOrderValues(order),
+      orderDate: writeDate(order.date, site),
+      total: formatCents(order.amount, order.currency),
+      returnDays: String(site.returnDays ?? ''),
+    },
+    site,
+    ({ line, text }) => ({
+      paragraphs: [text('payment'), text(deliveryText(order, site)), ...toBuyerLinks(order, site)],
+      items: [...toItems(order, charts, site), ...toSumItems(order)],
+      details: [
+        ['Order', orderNumber(order._id)],
+        ['Date', writeDate(order.date, site)],
+        ...(order.delivery?.arrives ? [['Arrives', writeArrival(order.delivery.arrives)] as const] : []),
+        ...toAddressDetail(order.address),
+      ],
+      button: { label: line('button'), link: `${site.origin}/order/${order.idPayment}` },
+    }),
+  ),
 });
 
 /**
- * Tells the buyer that the order is on its way; queued once for each carrier and number. `charts` as for
- * {@link orderPaidEmail}.
+ * Tells the buyer that the order, or with `parcel` a part of it, is on its way; queued once for each parcel with its carrier and
+ * number. `charts` as for {@link orderPaidEmail}.
  */
 export const orderShippedEmail = (
   order: Order,
+  parcel: Parcel,
   charts: readonly (SizeRow | null)[],
-  publicOrigin: string,
+  site: MailSite,
 ): QueuedEmail<'buyer'> => {
-  const { carrier = '', trackingNumber = '', trackingUrl = null } = order.shipment ?? {};
+  const { carrier, trackingNumber, trackingUrl } = parcel;
+  const isWhole = order.shipment !== null && order.shipments.length <= 1;
   return {
     kind: mailKinds.orderShipped,
     to: order.email,
-    subject: `Your order ${orderNumber(order._id)} is on its way`,
-    once: `order-shipped:${order._id}:${carrier}:${trackingNumber}`,
-    ...renderEmail({
-      heading: 'Your order is on its way',
+    once: `order-shipped:${order._id}:${carrier}:${trackingNumber}${isWhole ? '' : keyOf(parcel)}`,
+    ...writeMail(orderShippedTemplate, { ...toOrderValues(order), carrier }, site, ({ line, text }) => ({
       paragraphs: [
-        carrier === 'Other' ? 'Your order has shipped.' : `Your order has shipped with ${carrier}.`,
-        ...(trackingUrl ? ['Tracking may take a day to update.'] : []),
+        text(whatShipped(carrier, isWhole)),
+        ...(isWhole ? [] : [text(order.shipment ? 'lastPart' : 'morePartsToCome')]),
+        ...(trackingUrl ? [text('tracking')] : []),
       ],
-      items: [...toItems(order, charts, publicOrigin), ...(order.discount ? toSumItems(order) : [])],
+      items: isWhole
+        ? [...toItems(order, charts, site), ...(order.discount || order.delivery ? toSumItems(order) : [])]
+        : toParcelItems(order, parcel, charts, site),
       details: [
         ['Order', orderNumber(order._id)],
         ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
         ...toAddressDetail(order.address),
       ],
       button: trackingUrl
-        ? { label: 'Track your package', link: trackingUrl }
-        : { label: 'View your order', link: `${publicOrigin}/order/${order.idPayment}` },
-      footnote: questionsAbout(publicOrigin),
-    }),
+        ? { label: line('trackingButton'), link: trackingUrl }
+        : { label: line('orderButton'), link: `${site.origin}/order/${order.idPayment}` },
+    })),
   };
 };
 
-/** Returns the last line of an email to the buyer of an order, with a link to the contact form. */
-export const questionsAbout = (publicOrigin: string): EmailText => [
-  'Questions? ',
-  { label: 'Contact us', link: `${publicOrigin}/contactUs` },
-  ' and mention your order number.',
-];
+function whatShipped(carrier: string, isWhole: boolean) {
+  if (carrier === 'Other') return isWhole ? 'shippedWithoutCarrier' : 'partShippedWithoutCarrier';
+  return isWhole ? 'shippedWithCarrier' : 'partShippedWithCarrier';
+}
 
-const returnsAndDelivery = (publicOrigin: string): EmailText => [
-  `Delivery is free, and you can return unworn shoes in their box within ${returnDays} days of delivery. See our `,
-  { label: 'Terms of Service', link: `${publicOrigin}/termsOfService` },
-  '.',
-];
+/** Tells the parcels of an order apart, also where one was undone and another has its position. */
+const keyOf = ({ position, lines }: Parcel): string =>
+  `:${position}:${lines.map(({ _id, size, quantity }) => `${_id}/${size}/${quantity}`).join(',')}`;
 
-const toItems = (order: Order, charts: readonly (SizeRow | null)[], publicOrigin: string): EmailItem[] =>
+/** The pairs in a parcel, without prices: those are of the order as a whole. */
+const toParcelItems = (
+  order: Order,
+  { lines }: Parcel,
+  charts: readonly (SizeRow | null)[],
+  site: MailSite,
+): EmailItem[] =>
+  lines.flatMap(({ _id, size, quantity }) => {
+    const index = order.shoe.findIndex((item) => item._id === _id && item.size === size);
+    const item = order.shoe[index];
+    if (!item) return [];
+    return {
+      label: item.name,
+      ...(item.image && { picture: `${site.origin}${item.image}` }),
+      note: `Size ${sizeInWords(size, charts[index] ?? null)} × ${quantity}`,
+      amount: '',
+    };
+  });
+
+/** The text about delivery and returns, as far as the order and the shop have them. */
+const deliveryText = ({ deliveryCents }: Order, { returnDays }: MailSite) => {
+  const hasReturns = returnDays !== null;
+  if (deliveryCents > 0) return hasReturns ? 'deliveryPaidWithReturns' : 'deliveryPaidWithoutReturns';
+  return hasReturns ? 'deliveryWithReturns' : 'deliveryWithoutReturns';
+};
+
+export const toOrderValues = ({ _id, address, email }: Order) => ({
+  orderNumber: orderNumber(_id),
+  customerName: address?.name ?? email,
+});
+
+/** The links for buyers, each with the order. */
+const toBuyerLinks = ({ idPayment: order }: Order, { buyerLinks, origin }: MailSite): EmailText[] =>
+  buyerLinks.map(({ to, name }) => [
+    { label: name, link: `${origin}${to}?${new URLSearchParams({ order })}` },
+  ]);
+
+const toItems = (order: Order, charts: readonly (SizeRow | null)[], site: MailSite): EmailItem[] =>
   order.shoe.map((item, index) => ({
     label: item.name,
-    ...(item.image && { picture: `${publicOrigin}${item.image}` }),
+    ...(item.image && { picture: `${site.origin}${item.image}` }),
     note: [
       `Size ${sizeInWords(item.size, charts[index] ?? null)} × ${item.quantity}`,
       ...toDiscountNotes(order, item),
     ].join(' · '),
-    amount: formatCents(lineCents(item)),
+    amount: formatCents(lineCents(item, order.currency), order.currency),
   }));
 
 /** What the code took off a line and what was paid for it, if there is a discount. */
-function toDiscountNotes({ discount }: Order, item: OrderItem): string[] {
-  const reduced = lineDiscount(item, discount);
+function toDiscountNotes(order: Order, item: OrderItem): string[] {
+  const reduced = lineDiscount(item, order);
   return reduced ? [`${reduced.deduction} with ${reduced.code}`, `${reduced.paid} paid`] : [];
 }
 
 const toSumItems = (order: Order): EmailItem[] =>
   listSums(order).map(({ term, amount }) => ({ label: term, amount }));
 
-const toAddressDetail = (address: OrderAddress | null): (readonly [string, string])[] =>
-  address === null
-    ? []
-    : [
-        [
-          'Ship to',
-          [
-            address.name,
-            address.line1,
-            `${address.city}, ${address.state} ${address.postalCode}`,
-            countryNames.of(address.country) ?? address.country,
-          ].join('\n'),
-        ],
-      ];
+export const toAddressDetail = (address: OrderAddress | null): (readonly [string, string])[] =>
+  address === null ? [] : [['Ship to', addressLines(address).join('\n')]];
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+/** The day of a time, in the shop's time zone. */
+const writeDate = (time: string, { timeZone }: MailSite): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(time));

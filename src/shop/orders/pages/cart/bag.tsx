@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { formatCents } from '#platform/contract/fields/money.ts';
+import { formatPrice } from '#platform/contract/fields/format-price.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { sizeSystem } from '#shop/accounts/pages/session/size-system.ts';
 import { useCartShoes } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
 import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { CartLine } from '../../contract/checkout.ts';
 import { type Cart, countItems } from './stored/cart.ts';
 import { readCart } from './stored/cart-storage.ts';
@@ -21,6 +22,7 @@ const shownFor = 5000;
  */
 export function Bag() {
   const cart = useCart();
+  const { currency } = useSettings();
   const { pathname } = useLocation();
   const before = useRef(readCart());
   const [shown, setShown] = useState<{ line: CartLine; on: string } | null>(null);
@@ -74,7 +76,7 @@ export function Bag() {
       </Button>
       <p className="flex justify-between">
         <span>Subtotal, {count(countItems(cart), 'pair')}</span>
-        <b className="figures">{formatCents(cart.total)}</b>
+        <b className="figures">{formatPrice(cart.total / 100, currency)}</b>
       </p>
       <ButtonLink to="/cart" variant="ink">
         View cart

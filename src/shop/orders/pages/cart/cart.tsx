@@ -3,12 +3,14 @@ import { call } from '#platform/browser/api/api-client.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { NonceContext } from '#platform/browser/nonce-context.ts';
+import { titleMeta } from '#platform/browser/site.ts';
 import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { toCard } from '#shop/catalog/pages/product-card/shoe-card.ts';
+import type { ListedCountry } from '#shop/delivery/contract/delivery.ts';
 import type { Route } from './+types/cart.ts';
 import type { PaymentSettings } from './card-field/card-field.tsx';
 import type { CardHandle } from './card-field/card-handle.ts';
@@ -29,8 +31,8 @@ import { cartScript } from './stored/cart-storage.ts';
 import { useCart } from './stored/use-cart.ts';
 import { Suggestions } from './suggestions/suggestions.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Cart | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Cart', matches),
   { name: 'description', content: 'Review your shoes and check out.' },
   { name: 'robots', content: 'noindex' },
 ];
@@ -38,12 +40,14 @@ export const meta: Route.MetaFunction = () => [
 /** How the cart is paid, and for whoever has nothing in it the cheapest shoes on sale that can be had. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
-  const [settings, deals] = await Promise.all([
+  const [settings, delivery, deals] = await Promise.all([
     call('GET /payment/settings', {}),
+    call('GET /delivery', {}),
     call('GET /shoes/onSale', { query: { limit: 12 } }),
   ]);
   return {
     settings: unwrap(settings).body,
+    countries: unwrap(delivery).body,
     deals:
       deals.ok && typeof deals.body !== 'string' ? deals.body.filter(isInStock).slice(0, 3).map(toCard) : [],
   };
@@ -59,13 +63,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return processCheckout(submission, request.signal);
 }
 
-export default function CartPage({ loaderData: { settings, deals } }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { settings, countries, deals } }: Route.ComponentProps) {
   const isHydrated = useHydrated();
   const isEmpty = useCart().lines.length === 0;
   return (
     <div className="wrap">
       <ScreenHeading title="My cart" />
-      {isHydrated ? <CartContent settings={settings} /> : <CartSkeleton />}
+      {isHydrated ? <CartContent settings={settings} countries={countries} /> : <CartSkeleton />}
       {isEmpty && (
         <div className={isHydrated ? undefined : 'cart-empty'}>
           <Suggestions deals={deals} />
@@ -75,7 +79,12 @@ export default function CartPage({ loaderData: { settings, deals } }: Route.Comp
   );
 }
 
-function CartContent({ settings }: { settings: PaymentSettings }) {
+interface CartContentProps {
+  settings: PaymentSettings;
+  countries: readonly ListedCountry[];
+}
+
+function CartContent({ settings, countries }: CartContentProps) {
   const cart = useCart();
   const card = useRef<CardHandle>(null);
   const discount = useCartDiscount(cart);
@@ -102,7 +111,14 @@ function CartContent({ settings }: { settings: PaymentSettings }) {
       {isPayable ? (
         <Columns list={list}>
           <AccountNeeded />
-          <CheckoutForm cart={cart} discount={discount} settings={settings} card={card} checkout={checkout} />
+          <CheckoutForm
+            cart={cart}
+            discount={discount}
+            settings={settings}
+            card={card}
+            checkout={checkout}
+            countries={countries}
+          />
           <CheckoutSteps />
         </Columns>
       ) : (

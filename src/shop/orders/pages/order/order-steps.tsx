@@ -1,19 +1,16 @@
 import { Icon } from '#platform/ui/icon.tsx';
-import { returnDays } from '#shop/content/contract/return-days.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { ShownOrder } from '../../contract/orders.ts';
 
 const steps = ['Paid', 'Packed', 'Shipped', 'Received'] as const;
 
 /** Where an order is between Paid and Received, and what comes next; one whose money is back goes nowhere. */
 export function OrderSteps({ order }: { order: ShownOrder }) {
-  const next = listNext(order);
+  const next = listNext(order, useSettings().promises.returnDays);
   return (
     <section aria-label="Progress" className="mb-10">
-      {order.progress === 'refunded' ? (
-        <p className="max-w-prose">
-          The whole order was refunded to the card you paid with. It can take five to ten days to appear on
-          your statement.
-        </p>
+      {order.progress === 'refunded' || order.progress === 'canceled' ? (
+        <p className="max-w-prose">{endOf(order)}</p>
       ) : (
         <Steps done={countDone(order)} />
       )}
@@ -31,6 +28,18 @@ export function OrderSteps({ order }: { order: ShownOrder }) {
       )}
     </section>
   );
+}
+
+/** What is said of an order that goes nowhere. */
+function endOf({ progress, refunded, amount, paidOutside }: ShownOrder): string {
+  if (paidOutside)
+    return `${progress === 'refunded' ? 'The whole order was refunded' : 'This order was canceled'}. We paid your money back outside the shop.`;
+  const money =
+    'was refunded to the card you paid with. It can take five to ten days to appear on your statement.';
+  if (progress === 'refunded') return `The whole order ${money}`;
+  return refunded >= amount
+    ? `This order was canceled. What you paid ${money}`
+    : 'This order was canceled. Your refund is on its way to the card you paid with, and we will email you about it.';
 }
 
 /** The first step that is not done is the current one. */
@@ -55,14 +64,24 @@ function countDone({ status, shipment }: ShownOrder): number {
 }
 
 /** What the buyer can expect: what the shop's mails and terms say. */
-function listNext({ progress, status, shipment, email }: ShownOrder): string[] {
-  if (progress === 'refunded') return [];
-  const returns = `You can return unworn shoes in their box within ${returnDays} days of delivery. We refund the card you paid with.`;
-  if (status === 'Received') return [returns];
-  if (shipment) return ['Your package is on its way.', returns];
+function listNext(
+  { paidOutside, progress, status, shipment, shipments, email }: ShownOrder,
+  returnDays: number | null,
+): string[] {
+  if (progress === 'refunded' || progress === 'canceled') return [];
+  const returns =
+    returnDays === null
+      ? []
+      : [
+          `You can return unworn shoes in their box within ${returnDays} days of delivery.${paidOutside ? '' : ' We refund the card you paid with.'}`,
+        ];
+  if (status === 'Received') return returns;
+  if (shipment) return ['Your package is on its way.', ...returns];
+  if (shipments.length > 0)
+    return ["Part of your order is on its way. We'll email you when the rest ships.", ...returns];
   return [
     `We'll email a confirmation to ${email || 'you'}.`,
     "We'll email you when your order ships, with a tracking number if there is one.",
-    returns,
+    ...returns,
   ];
 }

@@ -1,32 +1,45 @@
 import orderLinks from 'virtual:slots/order-link';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import orderSections from 'virtual:slots/order-section';
+import { useState, useSyncExternalStore } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api/api-client.ts';
-import { appContext } from '#platform/browser/api/app-context.ts';
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { pathTo } from '#platform/browser/document/path-to.ts';
+import { titleMeta } from '#platform/browser/site.ts';
+import { showSuccess } from '#platform/browser/toasts/toasts.ts';
 import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import { formatCents, toCents } from '#platform/contract/fields/money.ts';
+import { finishForm, showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { loadSession } from '#shop/accounts/pages/session/session.ts';
 import { sizeSystem } from '#shop/accounts/pages/session/size-system.ts';
 import { sizeInWords } from '#shop/catalog/contract/fields/size-chart.ts';
 import { useCartShoes } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
 import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
-import { renderParts } from '#shop/slots/slot-parts.ts';
+import { renderLoadedParts, renderParts } from '#shop/slots/slot-parts.ts';
 import { orderNumber } from '../../contract/fields/order-number.ts';
+import { writeArrival } from '../../contract/fields/write-arrival.ts';
 import { listSums } from '../../contract/order-sums.ts';
 import type { ShownOrder } from '../../contract/orders.ts';
-import type { OrderRefundStatus, ShownRefund } from '../../contract/refunds.ts';
+import type { OrderRefundStatus } from '../../contract/refunds.ts';
 import type { Route } from './+types/order.ts';
+import { loadChoices } from './changes/load-choices.ts';
+import { changeFields, changeMessages, intentOf, makeOrderChange } from './changes/make-order-change.ts';
+import { OrderChanges } from './changes/order-changes.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { OrderBadges } from './order-badges.tsx';
+import { OrderDetail } from './order-detail.tsx';
 import { OrderNumber } from './order-number.tsx';
+import { OrderShipment } from './order-shipment.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderedShoes } from './ordered-shoes.tsx';
+import { isInParts, Parcels } from './parcels.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { Thanks } from './thanks.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Order ${loaderData ? `${orderNumber(loaderData._id)} ` : ''}| Sneaker Paradise` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleMeta(loaderData ? `Order ${orderNumber(loaderData._id)}` : 'Order', matches),
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -42,8 +55,13 @@ export async function loader({
   context,
   params: { idPayment },
 }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const result = await context.get(appContext).call('GET /cart/order/{idPayment}', { params: { idPayment } });
-  if (result.ok) return result.body;
+  const { call } = context.get(appContext);
+  const result = await call('GET /cart/order/{idPayment}', { params: { idPayment } });
+  if (result.ok) {
+    const order = result.body;
+    const sections = Promise.all(orderSections.map(({ load }) => load(call, order)));
+    return { ...order, choices: await loadChoices(call, order), sections: await sections };
+  }
   const { status, detail } = result.problem;
   // A malformed id is reported like an unknown one.
   throw data(detail, { status: status === 422 ? 404 : status });
@@ -55,15 +73,32 @@ export async function clientLoader({ params: { idPayment }, request, serverLoade
   if (order.email || !(await loadSession())?.user) return order;
   const { signal } = request;
   const result = await call('GET /cart/order/{idPayment}', { params: { idPayment } }, { signal });
-  return result.ok ? result.body : order;
+  return result.ok ? { ...order, ...result.body } : order;
 }
 clientLoader.hydrate = true as const;
 
-export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+/** Cancels the order, or changes its address or a size. */
+export async function action({ context, params: { idPayment }, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const result = await makeOrderChange(context.get(actionContext).call, idPayment, form);
+  if (!result.ok) return showAgain(context, form, changeFields, result.problem);
+  return finishForm(context, { ok: true, intent } as const, pathTo`/order/${idPayment}?done=${intent}`);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitToShop(args, (result) => {
+    if (result.ok) showSuccess(changeMessages[result.intent]);
+    return result;
+  });
+
+export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const isHydrated = useHydrated();
   // The checkout leads here within the page. Loaded again, or opened from a link, the page is the order's alone.
   const [isArrival] = useState(isHydrated);
-  const isThanking = useSearchParams()[0].has('thanks') && isArrival;
+  const [query] = useSearchParams();
+  const isThanking = query.has('thanks') && isArrival;
+  const done = Object.entries(changeMessages).find(([intent]) => intent === query.get('done'))?.[1];
   return (
     <div className="wrap py-10 md:py-16">
       {isThanking ? (
@@ -73,10 +108,24 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           Order <OrderNumber id={order._id} />
         </h1>
       )}
+      {done && (
+        <p role="status" className="mb-5 font-semibold">
+          {done}
+        </p>
+      )}
       <OrderSteps order={order} />
       <OrderDetails order={order} />
       <OrderTable order={order} />
+      {isInParts(order) && <Parcels order={order} className="mt-6" />}
       <ChartSizes order={order} />
+      <OrderChanges
+        order={order}
+        choices={order.choices}
+        action={`/order/${order.idPayment}`}
+        asksEmail={order.email === ''}
+        posted={actionData && 'values' in actionData ? actionData : undefined}
+      />
+      {renderLoadedParts(orderSections, order.sections, { order })}
       <nav aria-label="Order links" className="mt-10 flex flex-wrap gap-3">
         {isForAdministrator(order) && (
           <ButtonLink to="/orders" variant="accent">
@@ -105,7 +154,7 @@ function OrderTable({ order }: { order: ShownOrder }) {
     <OrderedShoes
       order={order}
       sizeOf={(item) => <OrderedSize brand={shoeOf(item)?.brand} size={item.size} />}
-      amount={{ name: 'Price', of: ({ price }) => toCents(price) }}
+      amount={{ name: 'Price', of: ({ price }) => toCents(price, order.currency) }}
     />
   );
 }
@@ -155,31 +204,18 @@ function OrderDetails({ order }: { order: ShownOrder }) {
       ))}
       {order.refunded > 0 && (
         <OrderDetail term="Refunded">
-          <span className="figures">{formatCents(order.refunded)}</span>
+          <span className="figures">{formatCents(order.refunded, order.currency)}</span>
         </OrderDetail>
       )}
       {order.refunds.some(({ status }) => status !== 'succeeded') && (
         <OrderDetail term="Refunds">
-          <RefundStates refunds={order.refunds} />
+          <RefundStates order={order} />
         </OrderDetail>
       )}
-      {order.shipment && (
-        <OrderDetail term="Shipped">
-          <time dateTime={order.shipment.date} className="figures">
-            {order.shipment.date.slice(0, 10)}
-          </time>
-          {order.shipment.trackingUrl && (
-            <a className="link block" href={order.shipment.trackingUrl} rel="noreferrer">
-              {`Track with ${order.shipment.carrier}`}
-            </a>
-          )}
-        </OrderDetail>
+      {order.delivery?.arrives && !order.shipment && (
+        <OrderDetail term="Arrives">{writeArrival(order.delivery.arrives)}</OrderDetail>
       )}
-      {order.shipment?.trackingNumber && (
-        <OrderDetail term="Tracking number">
-          <span className="figures">{order.shipment.trackingNumber}</span>
-        </OrderDetail>
-      )}
+      <OrderShipment order={order} />
       {order.disputed && <OrderDetail term="Payment">Disputed through your bank</OrderDetail>}
       {order.email && <OrderDetail term="Email">{order.email}</OrderDetail>}
       {order.address && (
@@ -197,22 +233,14 @@ function OrderDetails({ order }: { order: ShownOrder }) {
   );
 }
 
-function OrderDetail({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="kicker wrap-anywhere mb-1">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
 /** How each refund of an order stands, in the buyer's words. */
-function RefundStates({ refunds }: { refunds: readonly ShownRefund[] }) {
+function RefundStates({ order: { refunds, currency, paidOutside } }: { order: ShownOrder }) {
   return (
     <ul>
       {refunds.map(({ amountCents, status, date }) => (
         <li key={`${date} ${amountCents}`}>
-          <span className="figures">{formatCents(amountCents)}</span> {labels[status]}
+          <span className="figures">{formatCents(amountCents, currency)}</span>{' '}
+          {paidOutside && status === 'pending' ? 'on its way to you' : labels[status]}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { lineDiscount } from '../../contract/order-sums.ts';
 import type { Order, OrderItem } from '../../contract/orders.ts';
 
 interface OrderedShoesProps {
-  readonly order: Pick<Order, 'shoe' | 'discount'>;
+  readonly order: Pick<Order, 'shoe' | 'discount' | 'currency'>;
   /** How a size is shown; as on the box by default. */
   readonly sizeOf?: (item: OrderItem) => ReactNode;
   /** The last column of an order without a discount, in cents. */
@@ -15,7 +15,7 @@ interface OrderedShoesProps {
 
 /** The shoes of an order as they were at the time of purchase. */
 export function OrderedShoes({ order, sizeOf = ({ size }) => size, amount }: OrderedShoesProps) {
-  const { shoe, discount } = order;
+  const { shoe, discount, currency } = order;
   const last = discount ? 'Total' : amount.name;
   return (
     <Table caption="Shoes" captionHidden columns={['Image', 'Name', 'Quantity', 'Size', last]}>
@@ -38,7 +38,11 @@ export function OrderedShoes({ order, sizeOf = ({ size }) => size, amount }: Ord
           <td>{item.quantity}</td>
           <td>{sizeOf(item)}</td>
           <td className="figures">
-            {discount ? <DiscountedTotal item={item} discount={discount} /> : formatCents(amount.of(item))}
+            {discount ? (
+              <DiscountedTotal item={item} order={order} />
+            ) : (
+              formatCents(amount.of(item), currency)
+            )}
           </td>
         </tr>
       ))}
@@ -47,13 +51,16 @@ export function OrderedShoes({ order, sizeOf = ({ size }) => size, amount }: Ord
 }
 
 /** What the pairs of a line cost, what the code took off, and what was paid; on a phone the amounts alone. */
-function DiscountedTotal({ item, discount }: { item: OrderItem; discount: Order['discount'] }) {
+function DiscountedTotal({ item, order }: { item: OrderItem; order: Pick<Order, 'discount' | 'currency'> }) {
   const { quantity, price } = item;
-  const reduced = lineDiscount(item, discount);
+  const { currency } = order;
+  const reduced = lineDiscount(item, order);
   return (
     <>
-      {quantity > 1 && <WideOnly>{`${quantity} × ${formatCents(toCents(price))} = `}</WideOnly>}
-      {formatCents(lineCents(item))}
+      {quantity > 1 && (
+        <WideOnly>{`${quantity} × ${formatCents(toCents(price, currency), currency)} = `}</WideOnly>
+      )}
+      {formatCents(lineCents(item, currency), currency)}
       {reduced && (
         <>
           <span className="block text-ink-soft">

@@ -1,3 +1,4 @@
+import { addressLines } from '../../contract/fields/address-lines.ts';
 import type { OrderAddress } from '../../contract/orders.ts';
 
 /** A postal address, line by line. */
@@ -15,25 +16,3 @@ export const AddressLines = ({ lines }: { lines: readonly string[] }) => (
     ))}
   </address>
 );
-
-/** A postal address, line by line, as it is written on a parcel in most countries. */
-export const addressLines = ({
-  name,
-  line1,
-  city,
-  state,
-  postalCode,
-  country,
-}: OrderAddress): readonly string[] =>
-  [
-    name,
-    line1,
-    [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    nameOfCountry(country),
-  ].filter(Boolean);
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
-/** `US` → `United States`. */
-const nameOfCountry = (country: string): string =>
-  /^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country;

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import type { FindMailSite } from '#platform/outbox/mail-site.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import type { PurchaseHooks } from './purchase-hooks.ts';
 
@@ -7,7 +8,7 @@ import type { PurchaseHooks } from './purchase-hooks.ts';
 export interface PaymentContext {
   readonly db: Database;
   readonly payment: PaymentProvider;
-  readonly publicOrigin: string;
+  readonly mailSite: FindMailSite;
   /** Who is told of refunds that failed and of disputes. */
   readonly contactEmails: readonly string[];
   readonly log: PaymentLog;
@@ -39,13 +40,14 @@ export const createPaymentContext = (
     payment,
     purchaseHooks: hooks,
     worker = null,
-    settings: { publicOrigin, contactEmails },
-  }: Pick<Dependencies, 'db' | 'payment' | 'purchaseHooks' | 'settings' | 'worker'>,
+    mailSite,
+    settings: { contactEmails },
+  }: Pick<Dependencies, 'db' | 'payment' | 'purchaseHooks' | 'settings' | 'mailSite' | 'worker'>,
   log: PaymentLog,
 ): PaymentContext => ({
   db,
   payment,
-  publicOrigin,
+  mailSite,
   contactEmails,
   log,
   worker,

@@ -1,21 +1,88 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import type { Problem } from '#platform/handlers/problem.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
+import type { OrderEvent } from '#shop/admin/contract/admin.ts';
+import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
+import type { OrderCharges } from '../../contract/fields/charges.ts';
 import type { PaidLine } from '../../contract/fields/paid-line.ts';
+import type { OrderAddress } from '../../contract/orders.ts';
+import type { TaxProvider, TaxRequest } from '../provider/tax-provider.ts';
 
 /** What a feature adds to buying. Its SQL becomes part of the shop's own statements: a checkout does not take more. */
 export interface PurchaseHooks {
   readonly hold?: StockHold;
   readonly gate?: PurchaseGate;
   readonly discount?: PurchaseDiscount;
+  readonly tax?: PurchaseTax;
+  readonly payLater?: PayLater;
+  /** What restricts sales to a country under these settings; null where nothing does. */
+  readonly restrict?: (settings: Pick<ShopSettings, 'added'>, country: string) => SaleRestriction | null;
+  /**
+   * Why an administrator cannot refund these pairs of an attempt; null where they can. Where it refuses, the order cannot
+   * be canceled, nor the size of these pairs be changed. Called in the transaction that has locked the attempt.
+   */
+  readonly refuseRefund?: (db: Database, attemptId: string, refund: RefundedUnits) => Promise<string | null>;
+  /**
+   * Pairs of an attempt that are in stock again although its order still names them. If the order is removed, they are not
+   * released again, nor reserved when it is restored. Called in a transaction that has locked the attempt.
+   */
+  readonly backInStock?: (db: Database, attemptId: string) => Promise<RefundedUnits['lines']>;
+  /** Events of an order for its timeline, oldest first. */
+  readonly orderEvents?: (db: Database, orderId: string) => Promise<readonly OrderEvent[]>;
   /** Called in the transaction that restores an order, after its rows are written. */
   readonly onRestored?: (db: Database, orderId: string) => Promise<void>;
+}
+
+/** Keeps the pairs of orders that an administrator made until their buyers pay. */
+export interface PayLater {
+  /** Keeps an order, in the transaction that has taken its pairs from stock. */
+  readonly keep: (db: Database, order: UnpaidOrder, dependencies: Dependencies) => Promise<RecordedChange>;
+  /** The address where the buyer pays. */
+  readonly urlOf: (idPayment: string, dependencies: Dependencies) => Promise<string>;
+  /**
+   * Takes back the pairs of an attempt that failed, in the transaction that has locked the attempt and is about to release
+   * them. @returns whether they are kept here again, and stay out of stock
+   */
+  readonly takeBack: (db: Database, attemptId: string) => Promise<boolean>;
+}
+
+/** An order that an administrator made and its buyer has not paid. `amount` in cents. */
+export interface UnpaidOrder {
+  readonly idPayment: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly address: OrderAddress;
+  readonly lines: readonly UnpaidLine[];
+  readonly amount: number;
+  readonly currency: string;
+  readonly charges: OrderCharges | null;
+  readonly taxCalculation: string | null;
+  /** The administrator. */
+  readonly who: SignedIn;
+}
+
+interface UnpaidLine extends ShoeSize {
+  readonly position: number;
+  readonly name: string;
+  readonly image: string;
+  readonly quantity: number;
+  readonly price_cents: number;
+  readonly tax_cents: number;
 }
 
 /** A size of a shoe. */
 export interface ShoeSize {
   readonly shoe_id: string;
   readonly size: string;
+}
+
+/** Pairs that are refunded, and whether they come back into stock with it. */
+export interface RefundedUnits {
+  readonly lines: readonly (ShoeSize & { readonly quantity: number })[];
+  readonly restock: boolean;
 }
 
 /** Who buys, and with which payment attempt. */
@@ -45,6 +112,8 @@ export interface PurchaseGate {
   readonly concerns: RawBuilder<boolean>;
   /** What {@link refuse} has to know of the row `shoe` for an account, as JSON; null where the gate does not concern it. */
   readonly look: (uid: string) => RawBuilder<unknown>;
+  /** How many units of the row `shoe` are kept for other accounts now, in whatever size. */
+  readonly keptForOthers: (uid: string) => RawBuilder<number>;
   /** Why a cart cannot be bought now; null where it can. */
   readonly refuse: (shoes: readonly GatedShoe[]) => Problem<'NOT_OPEN' | 'NOT_ADMITTED'> | null;
   /** Takes units of a shoe in the transaction that has locked its sizes. @returns whether the buyer may have so many */
@@ -78,6 +147,7 @@ export interface PurchaseDiscount {
   readonly price: (
     found: unknown,
     lines: readonly DiscountableLine[],
+    currency: string,
   ) => readonly number[] | Problem<'DISCOUNT_NOT_VALID'>;
   /** Counts a use of the code in the transaction that reserves the stock. @returns whether the buyer may still use it */
   readonly take: (db: Database, buyer: Buyer, code: string) => Promise<boolean>;
@@ -85,7 +155,44 @@ export interface PurchaseDiscount {
   readonly giveBack: (attemptId: string) => RawBuilder<unknown>;
 }
 
-/** A line of a cart before a discount. */
-export interface DiscountableLine extends Omit<PaidLine, 'discountCents'> {
+/** Works out the taxes of a sale. It is only asked where the shop knows where a sale goes. */
+export interface PurchaseTax {
+  readonly compute: (
+    settings: ShopSettings,
+    sale: TaxableSale,
+    provider: TaxProvider,
+  ) => SaleTaxes | Promise<SaleTaxes | TaxProblem>;
+  /** Whether prices contain the tax of a country; false where tax is added, null where there is none. */
+  readonly isIncluded: (settings: ShopSettings, country: string) => boolean | null;
+  /** Whether taxes depend on more of an address than its country and state. */
+  readonly needsAddress: (settings: ShopSettings) => boolean;
+}
+
+/** Why taxes cannot be worked out: the address is not exact enough, or nobody answers. */
+export type TaxProblem = Problem<'INVALID' | 'UNAVAILABLE'>;
+
+/** Keeps some shoes from being sold to a country. */
+export interface SaleRestriction {
+  /** What {@link refuse} has to know of the row `shoe`, as JSON; null where the shoe can be sold. */
+  readonly look: RawBuilder<unknown>;
+  /** The problem of shoes that cannot be sold, with what {@link look} returned for each; at least one. */
+  readonly refuse: (found: readonly unknown[]) => Problem<'FACTS_MISSING'>;
+}
+
+/** What is sold to where; in cents, after a discount. */
+export type TaxableSale = Omit<TaxRequest, 'isIncluded'>;
+
+/** The taxes of a sale, in cents. */
+export interface SaleTaxes {
+  /** What is added to each line; 0 where the price contains its tax. */
+  readonly addedToLines: readonly number[];
+  readonly addedToDelivery: number;
+  readonly vat: OrderCharges['vat'];
+  /** The calculation of the provider, if it worked them out. */
+  readonly calculation?: string;
+}
+
+/** A line of a cart before a discount and taxes. */
+export interface DiscountableLine extends Omit<PaidLine, 'discountCents' | 'taxCents'> {
   readonly shoeId: string;
 }

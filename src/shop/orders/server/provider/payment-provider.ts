@@ -1,6 +1,7 @@
 import type { OrderAddress } from '../../contract/orders.ts';
 import type { PaymentDetails } from '../../contract/payment-details.ts';
 import type { PaymentChanges, RefundAnswer, RefundRequest } from './payment-changes.ts';
+import type { TaxProvider } from './tax-provider.ts';
 
 /** A card that its bank or the provider refused. */
 export interface DeclinedCard {
@@ -100,8 +101,8 @@ export interface BrowserPaymentSettings {
   readonly script: string;
 }
 
-/** The card payment provider. Amounts in cents, US dollars. */
-export interface PaymentProvider {
+/** The card payment provider. Amounts in cents. */
+export interface PaymentProvider extends TaxProvider {
   readonly settings: BrowserPaymentSettings;
   /**
    * Creates and confirms one charge; `orderId` is the idempotency key and in the charge's metadata. Resolves within
@@ -112,8 +113,11 @@ export interface PaymentProvider {
     /** The id of a confirmation token or of a payment method. */
     paymentMethod: string;
     amount: number;
+    currency: string;
     /** Where the shopper is redirected after 3-D Secure. */
     returnUrl: string;
+    /** The calculation of its taxes, which the payment commits; null without one. */
+    taxCalculation: string | null;
   }): Promise<PaymentState>;
   /** The fingerprint of the card of a payment method or confirmation token; null when the provider did not say. Never throws. */
   fingerprintOf(paymentMethod: string): Promise<string | null>;

@@ -54,19 +54,23 @@ function parametersOf({
   orderId,
   paymentMethod,
   amount,
+  currency,
   returnUrl,
+  taxCalculation,
 }: Charge): Stripe.PaymentIntentCreateParams {
   return {
     ...(isConfirmationToken(paymentMethod)
       ? { confirmation_token: paymentMethod }
       : { payment_method: paymentMethod }),
     amount,
-    currency: 'usd',
+    currency,
     confirm: true,
     // Where the order goes is in its billing details.
     expand: ['latest_charge'],
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: { order_id: orderId },
+    // Stripe commits the tax when the payment succeeds, and takes back what is refunded of it.
+    ...(taxCalculation !== null && { hooks: { inputs: { tax: { calculation: taxCalculation } } } }),
     // Stripe.js shows the challenge of 3-D Secure; where it cannot, the bank's page leads back to this address.
     use_stripe_sdk: true,
     return_url: returnUrl,

@@ -7,6 +7,7 @@ import type {
   PaymentProvider,
 } from '../provider/payment-provider.ts';
 import { chargeCard } from './charge-card.ts';
+import { computeTax } from './compute-tax.ts';
 import { feeOf, findCharge } from './find-charge.ts';
 import { listCharged } from './find-intent.ts';
 import { findPaymentChanges, readRefund } from './find-payment-changes.ts';
@@ -36,6 +37,7 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
   return {
     settings: browser,
     charge: (request) => chargeCard(provider, request),
+    computeTax: (request) => computeTax(provider, request),
     fingerprintOf: (paymentMethod) => findFingerprint(provider, paymentMethod),
     retrieve: (payment) => retrievePayment(provider, payment),
     orderOf: (intent) => findOrderOfIntent(provider, intent),

@@ -9,7 +9,6 @@ import { ownOrigins } from '#platform/network/own-origins.ts';
 export function createPasskeyPlugin(publicOrigin: string): ReturnType<typeof passkey> {
   return passkey({
     rpID: new URL(publicOrigin).hostname,
-    rpName: 'Sneaker Paradise',
     origin: ownOrigins(publicOrigin),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     // The library itself accepts a device that asked for nothing.

@@ -7,7 +7,6 @@ import { createRecoveryCodes, hashRecoveryCodes } from './second-factor-store.ts
  */
 export function createTwoFactorPlugin(secret: string): ReturnType<typeof twoFactor> {
   const plugin = twoFactor({
-    issuer: 'Sneaker Paradise',
     allowPasswordless: true,
     accountLockout: { enabled: false },
     backupCodeOptions: {

@@ -5,10 +5,13 @@ const key = 'billing';
 /** The billing fields in display order. */
 export const billingFieldNames = ['name', 'line1', 'city', 'state', 'postal_code'] as const;
 
-const blank: BillingAddress = { name: '', state: '', city: '', line1: '', postal_code: '' };
+/** An address as it is typed. `country` is empty in a shop that has set no delivery. */
+export type BillingDraft = BillingAddress & { readonly country: string };
+
+const blank: BillingDraft = { name: '', state: '', city: '', line1: '', postal_code: '', country: '' };
 
 /** The address typed in this tab; it survives signing in and the bank's page. It contains no card data. */
-export function readBillingDraft(): BillingAddress {
+export function readBillingDraft(): BillingDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     const typed = Object.entries(stored ?? {}).filter(
@@ -20,7 +23,7 @@ export function readBillingDraft(): BillingAddress {
   }
 }
 
-export function writeBillingDraft(draft: BillingAddress): void {
+export function writeBillingDraft(draft: BillingDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {

@@ -1,14 +1,19 @@
 import type { KeyboardEvent } from 'react';
 import { TextField } from '#platform/ui/field.tsx';
-import type { BillingAddress } from '../../../contract/billing.ts';
-import { billingFieldNames } from './billing-draft.ts';
+import { SelectField } from '#platform/ui/select-field.tsx';
+import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
+import type { BillingDraft } from './billing-draft.ts';
 import type { BillingErrors, BillingField } from './validate-billing.ts';
 
-/** The helps name the limits of §5 before they are met. */
-const inputs: Record<
-  BillingField,
-  { label: string; autoComplete: string; help: string; className?: string }
-> = {
+interface FieldTexts {
+  readonly label: string;
+  readonly autoComplete: string;
+  /** Names the limits of §5 before they are met. */
+  readonly help: string;
+  readonly className?: string;
+}
+
+const inputs: Record<BillingField, FieldTexts> = {
   name: {
     label: 'Name',
     autoComplete: 'billing name',
@@ -34,25 +39,69 @@ const inputs: Record<
   },
 };
 
+/** What the countries call their states and postal codes. */
+const localLabels: Readonly<Record<string, Partial<Record<BillingField, string>>>> = {
+  AE: { state: 'Emirate' },
+  CA: { state: 'Province' },
+  CN: { state: 'Province' },
+  ES: { state: 'Province' },
+  GB: { postal_code: 'Postcode' },
+  HK: { state: 'Region', city: 'District' },
+  IE: { state: 'County', postal_code: 'Eircode' },
+  IT: { state: 'Province' },
+  JP: { state: 'Prefecture' },
+  US: { postal_code: 'ZIP code' },
+};
+
 interface BillingFieldsProps {
-  billing: BillingAddress;
+  /** What kind of address it is, where that is not the cart's. */
+  legend?: string;
+  billing: BillingDraft;
+  fields: readonly BillingField[];
+  optional: readonly BillingField[];
+  /** Those that are delivered to; none in a shop that has set no delivery. */
+  countries: readonly string[];
   errors: BillingErrors;
-  onChange: (field: BillingField, value: string) => void;
+  onChange: (field: BillingField | 'country', value: string) => void;
   /** Validates one field (§5: on blur and key-up). */
   onCheck: (field: BillingField, value: string) => void;
 }
 
-/** The five fields of the billing address. */
-export function BillingFields({ billing, errors, onChange, onCheck }: BillingFieldsProps) {
+/** The fields of the address: the five of §5, or where the shop has set delivery, those of the country. */
+export function BillingFields(props: BillingFieldsProps) {
+  const { legend, billing, fields, optional, countries, errors, onChange, onCheck } = props;
+  const isDelivered = countries.length > 0;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="mb-4 font-bold">Billing address</legend>
-      {billingFieldNames.map((field) => (
+      <legend className="mb-4 font-bold">
+        {legend ?? (isDelivered ? 'Delivery address' : 'Billing address')}
+      </legend>
+      {isDelivered && (
+        <SelectField
+          label="Country"
+          name="country"
+          autoComplete="shipping country"
+          className="sm:col-span-2"
+          help={
+            countries.length > 1 ? 'We deliver to these countries only.' : 'We deliver to this country only.'
+          }
+          value={billing.country}
+          onChange={(event) => onChange('country', event.target.value)}
+        >
+          {countries.map((code) => (
+            <option key={code} value={code}>
+              {nameOfCountry(code)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {fields.map((field) => (
         <TextField
           key={field}
           name={field}
-          {...inputs[field]}
-          required
+          {...textsOf(field, isDelivered ? billing.country : null, optional.includes(field))}
+          required={!optional.includes(field)}
+          data-optional={optional.includes(field) || undefined}
           value={billing[field]}
           error={errors[field]}
           onChange={(event) => onChange(field, event.target.value)}
@@ -62,6 +111,18 @@ export function BillingFields({ billing, errors, onChange, onCheck }: BillingFie
       ))}
     </fieldset>
   );
+}
+
+/** The texts of a field; those of a country have no limits to name. */
+function textsOf(field: BillingField, country: string | null, isOptional: boolean) {
+  if (country === null) return inputs[field];
+  const { help: _, autoComplete, label, ...texts } = inputs[field];
+  const name = localLabels[country]?.[field] ?? (field === 'line1' ? 'Street and number' : label);
+  return {
+    ...texts,
+    label: isOptional ? `${name} (optional)` : name,
+    autoComplete: autoComplete.replace('billing', 'shipping'),
+  };
 }
 
 /** The keyup of Tab occurs in the newly focused field, where nothing was typed. */

@@ -1,35 +1,55 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '#shop/accounts/pages/session/use-session.ts';
-import type { BillingAddress } from '../../../contract/billing.ts';
-import { billingFieldNames, readBillingDraft, writeBillingDraft } from './billing-draft.ts';
+import {
+  type BillingDraft,
+  billingFieldNames,
+  readBillingDraft,
+  writeBillingDraft,
+} from './billing-draft.ts';
 import { loadLastAddress } from './last-address.ts';
-import type { BillingErrors, BillingField } from './validate-billing.ts';
+import type { AddressRules, BillingErrors, BillingField } from './validate-billing.ts';
 
-type Rules = typeof import('./validate-billing.ts');
+interface Rules {
+  readonly address: AddressRules;
+  readonly findErrors: typeof import('./validate-billing.ts').findErrors;
+}
+
+async function loadRules(isDelivered: boolean): Promise<Rules> {
+  const [{ addressRules, findErrors }, delivery] = await Promise.all([
+    import('./validate-billing.ts'),
+    isDelivered ? import('./validate-delivery.ts') : null,
+  ]);
+  return { address: delivery?.addressRules ?? addressRules, findErrors };
+}
 
 /**
  * The billing address with its errors: what was typed in this tab, or else that of the last order, which is stored nowhere in
- * the browser. The validation rules are loaded after the page and check what was left before. */
-export function useBilling() {
-  const [billing, setBilling] = useState(readBillingDraft);
+ * the browser. The validation rules are loaded after the page and check what was left before.
+ * @param countries those that are delivered to; none in a shop that has set no delivery
+ */
+export function useBilling(countries: readonly string[]) {
+  const [first = ''] = countries;
+  const [typed, setBilling] = useState(readBillingDraft);
+  const isDelivered = countries.length > 0;
+  const billing = { ...typed, country: countries.includes(typed.country) ? typed.country : first };
   const [errors, setErrors] = useState<BillingErrors>({});
   const [rules, setRules] = useState<Rules | null>(null);
   const unchecked = useRef(new Set<BillingField>());
   useEffect(() => {
-    import('./validate-billing.ts').then(setRules, (failure: unknown) =>
+    loadRules(isDelivered).then(setRules, (failure: unknown) =>
       // thrown while rendering, so that the error boundary shows it
       setRules(() => {
         throw failure;
       }),
     );
-  }, []);
+  }, [isDelivered]);
 
   const uid = useSession()?.user?.uid;
   useEffect(() => {
     if (!uid || !isBlank(readBillingDraft())) return;
     const over = new AbortController();
     void loadLastAddress(uid, over.signal).then((last) => {
-      if (last && !over.signal.aborted) setBilling((typed) => (isBlank(typed) ? last : typed));
+      if (last && !over.signal.aborted) setBilling((now) => (isBlank(now) ? last : now));
     });
     return () => {
       over.abort();
@@ -40,7 +60,8 @@ export function useBilling() {
 
   const check = (field: BillingField, value: string) => {
     if (!rules) unchecked.current.add(field);
-    setErrors((before) => ({ ...before, [field]: rules?.findBillingError(field, value) }));
+    const error = rules?.address.findError(field, { ...billing, [field]: value });
+    setErrors((before) => ({ ...before, [field]: error }));
   };
   const checkLeftFields = useEffectEvent(() => {
     for (const field of unchecked.current) check(field, billing[field]);
@@ -48,22 +69,26 @@ export function useBilling() {
   useEffect(() => {
     if (rules) checkLeftFields();
   }, [rules]);
-  const change = (field: BillingField, value: string) => {
+  const change = (field: BillingField | 'country', value: string) => {
     const next = { ...billing, [field]: value };
     setBilling(next);
     writeBillingDraft(next);
-    if (errors[field]) check(field, value);
+    if (field === 'country') setErrors({});
+    else if (errors[field]) check(field, value);
   };
   /** The valid address, or the first invalid field after all errors were shown. */
-  const read = (): { address: BillingAddress } | { firstInvalid: BillingField | undefined } => {
-    const address = rules?.readBilling(billing);
+  const read = (): { address: BillingDraft } | { firstInvalid: BillingField | undefined } => {
+    const address = rules?.address.read(billing);
     if (address) return { address };
-    const invalid = rules?.findBillingErrors(billing) ?? {};
+    const invalid = rules?.findErrors(rules.address, billing) ?? {};
     setErrors(invalid);
-    return { firstInvalid: billingFieldNames.find((field) => invalid[field]) };
+    return { firstInvalid: fields.find((field) => invalid[field]) };
   };
-  return { billing, errors, isReady: rules !== null, check, change, read };
+  const { fields, optional } = rules?.address.fieldsOf(billing) ?? {
+    fields: billingFieldNames,
+    optional: [],
+  };
+  return { billing, errors, fields, optional, isReady: rules !== null, check, change, read };
 }
 
-const isBlank = (address: BillingAddress): boolean =>
-  billingFieldNames.every((field) => address[field] === '');
+const isBlank = (address: BillingDraft): boolean => billingFieldNames.every((field) => address[field] === '');

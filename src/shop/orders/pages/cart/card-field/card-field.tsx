@@ -12,6 +12,7 @@ interface CardFieldProps {
   settings: PaymentSettings;
   /** What is to be paid, in cents. */
   amount: number;
+  currency: string;
   ref: Ref<CardHandle>;
   /** Called once the field can be used. */
   onReady: () => void;

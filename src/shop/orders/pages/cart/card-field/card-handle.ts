@@ -1,4 +1,4 @@
-import type { BillingAddress } from '../../../contract/billing.ts';
+import type { BillingDraft } from '../billing/billing-draft.ts';
 
 /** The authentication that a bank requires (3-D Secure). */
 export interface AuthenticationAction {
@@ -10,7 +10,7 @@ export interface AuthenticationAction {
 /** What the checkout asks of the card field. */
 export interface CardHandle {
   /** Creates a confirmation token from the input; null when the field shows errors. @throws when nobody answers */
-  createToken(billing: BillingAddress): Promise<string | null>;
+  createToken(billing: BillingDraft): Promise<string | null>;
   /** Authenticates with the bank; resolves when the shopper has answered, or did not. */
   authenticate(action: AuthenticationAction): Promise<void>;
   clear(): void;

@@ -5,12 +5,13 @@ import type {
   StripeError,
   StripePaymentElement,
 } from '@stripe/stripe-js';
-import type { BillingAddress } from '../../../contract/billing.ts';
+import { smallestCharge } from '../../../contract/smallest-charge.ts';
+import type { BillingDraft } from '../billing/billing-draft.ts';
 
 /** A Payment Element on the page. */
 export interface MountedField {
   /** Turns the card into a confirmation token, with the address of the shop's own form. */
-  createToken(billing: BillingAddress): Promise<{ id: string } | { error: StripeError }>;
+  createToken(billing: BillingDraft): Promise<{ id: string } | { error: StripeError }>;
   /** Shows what the bank requires and waits for it. */
   handleNextAction(clientSecret: string): Promise<StripeError | null>;
   /** @param cents what is to be paid */
@@ -23,17 +24,18 @@ export interface MountedField {
 interface MountOptions {
   readonly place: HTMLElement;
   readonly cents: number;
+  readonly currency: string;
   readonly onReady: () => void;
   readonly onLoadError: () => void;
 }
 
 /** Creates a Payment Element for a payment that begins with Checkout, and mounts it. */
 export function mountPaymentElement(stripe: Stripe, options: MountOptions): MountedField {
-  const { place, cents, onReady, onLoadError } = options;
+  const { place, cents, currency, onReady, onLoadError } = options;
   const elements = stripe.elements({
     mode: 'payment',
-    amount: amountOf(cents),
-    currency: 'usd',
+    amount: amountOf(cents, currency),
+    currency,
     appearance: readAppearance(place),
   });
   const element = createElement(elements);
@@ -47,7 +49,7 @@ export function mountPaymentElement(stripe: Stripe, options: MountOptions): Moun
       const { error } = await stripe.handleNextAction({ clientSecret });
       return error ?? null;
     },
-    setAmount: (next) => void elements.update({ amount: amountOf(next) }),
+    setAmount: (next) => void elements.update({ amount: amountOf(next, currency) }),
     clear: () => element.clear(),
     focus: () => element.focus(),
     remove() {
@@ -57,10 +59,8 @@ export function mountPaymentElement(stripe: Stripe, options: MountOptions): Moun
   };
 }
 
-/** Stripe's least amount in cents: an empty cart shows the field too, and Elements take no 0. */
-const leastAmount = 50;
-
-const amountOf = (cents: number): number => Math.max(cents, leastAmount);
+/** An empty cart shows the field too, and Elements take no 0. */
+const amountOf = (cents: number, currency: string): number => Math.max(cents, smallestCharge(currency));
 
 /** The shop's form asks for name and address; the country, which it does not ask for, Stripe asks for where it needs it. */
 const createElement = (elements: StripeElements): StripePaymentElement =>
@@ -84,14 +84,18 @@ const createElement = (elements: StripeElements): StripePaymentElement =>
 async function createToken(
   stripe: Stripe,
   elements: StripeElements,
-  { name, ...address }: BillingAddress,
+  { name, country, ...address }: BillingDraft,
 ): Promise<{ id: string } | { error: StripeError }> {
   const submitted = await elements.submit();
   if (submitted.error) return { error: submitted.error };
   const { confirmationToken, error } = await stripe.createConfirmationToken({
     elements,
     // Stripe wants every field that it was told never to ask for.
-    params: { payment_method_data: { billing_details: { name, address: { ...address, line2: '' } } } },
+    params: {
+      payment_method_data: {
+        billing_details: { name, address: { ...address, ...(country !== '' && { country }), line2: '' } },
+      },
+    },
   });
   return error ? { error } : { id: confirmationToken.id };
 }

@@ -11,13 +11,15 @@ interface PaymentFieldProps {
   script: string;
   /** What is to be paid, in cents. */
   amount: number;
+  currency: string;
   ref: Ref<CardHandle>;
   /** Called once the field can be used. */
   onReady: () => void;
 }
 
 /** Stripe's Payment Element: what is typed there goes to Stripe, or to the sandbox, and never to the shop. */
-export default function PaymentField({ publishableKey, script, amount, ref, onReady }: PaymentFieldProps) {
+export default function PaymentField(props: PaymentFieldProps) {
+  const { publishableKey, script, amount, currency, ref, onReady } = props;
   const [error, setError] = useState('');
   const [isReady, setReady] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +32,7 @@ export default function PaymentField({ publishableKey, script, amount, ref, onRe
     onReady();
   });
   const mount = useEffectEvent((stripe: Stripe, element: HTMLElement) => {
-    const options = { place: element, cents: amount, onReady: becomeReady, onLoadError: fail };
+    const options = { place: element, cents: amount, currency, onReady: becomeReady, onLoadError: fail };
     field.current = mountPaymentElement(stripe, options);
   });
   useEffect(() => {

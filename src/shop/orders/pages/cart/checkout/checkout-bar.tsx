@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 
 interface CheckoutBarProps {
   /** What is to be paid, in cents. */
   amount: number;
+  /** The text of the form's button. */
+  label: string;
   form: RefObject<HTMLFormElement | null>;
 }
 
@@ -12,7 +15,8 @@ interface CheckoutBarProps {
  * Keeps Checkout in reach on small screens while a long cart has it below the screen; it is gone before it could cover
  * what is typed there. It is for fingers alone: the keyboard and screen readers meet the form's own button.
  */
-export function CheckoutBar({ amount, form }: CheckoutBarProps) {
+export function CheckoutBar({ amount, label, form }: CheckoutBarProps) {
+  const { currency } = useSettings();
   const [isBelow, setIsBelow] = useState(false);
   useEffect(() => {
     const section = form.current?.closest('section');
@@ -34,7 +38,7 @@ export function CheckoutBar({ amount, form }: CheckoutBarProps) {
         tabIndex={-1}
         onClick={() => form.current && goOn(form.current)}
       >
-        {`Checkout · ${formatCents(amount)}`}
+        {`${label} · ${formatCents(amount, currency)}`}
       </Button>
     </div>
   );
@@ -43,7 +47,11 @@ export function CheckoutBar({ amount, form }: CheckoutBarProps) {
 /** Leads to what is missing first: an account, then the first empty field; with nothing missing it submits the form. */
 function goOn(form: HTMLFormElement): void {
   const accountNeeded = document.getElementById('account-needed');
-  const next = accountNeeded ?? [...form.querySelectorAll('input')].find(({ value }) => value === '');
+  const next =
+    accountNeeded ??
+    [...form.querySelectorAll<HTMLInputElement>('input:not([data-optional])')].find(
+      ({ value }) => value === '',
+    );
   next?.focus({ preventScroll: true });
   (next ?? form).scrollIntoView({ block: next ? 'center' : 'end' });
   if (!next) form.requestSubmit();

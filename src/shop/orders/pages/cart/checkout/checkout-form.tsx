@@ -1,7 +1,13 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { formatCents } from '#platform/contract/fields/money.ts';
+import { formatCents, lineCents, totalCents } from '#platform/contract/fields/money.ts';
 import { Button } from '#platform/ui/button.tsx';
+import type { ListedCountry } from '#shop/delivery/contract/delivery.ts';
+import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
+import { BuyerSentences } from '#shop/settings/pages/buyer-sentences.tsx';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { CartDiscount } from '#shop/slots/slot-types.ts';
+import { listCharges } from '../../../contract/order-sums.ts';
+import type { Quote } from '../../../contract/quote.ts';
 import { BillingFields } from '../billing/billing-fields.tsx';
 import { useBilling } from '../billing/use-billing.ts';
 import { CardField, type PaymentSettings } from '../card-field/card-field.tsx';
@@ -9,6 +15,8 @@ import type { CardHandle } from '../card-field/card-handle.ts';
 import type { Cart } from '../stored/cart.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { useCartCharges } from './use-cart-charges.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
@@ -17,21 +25,37 @@ interface CheckoutFormProps {
   settings: PaymentSettings;
   card: RefObject<CardHandle | null>;
   checkout: Checkout;
+  /** Those that are delivered to; none in a shop that has set no delivery. */
+  countries: readonly ListedCountry[];
 }
 
 /** Address, card and the Checkout button. Rendered only after hydration, so no card number is sent as a plain form. */
-export function CheckoutForm({ cart, discount, settings, card, checkout }: CheckoutFormProps) {
-  const { billing, errors, isReady, change, check, read } = useBilling();
+export function CheckoutForm({ cart, discount, settings, card, checkout, countries }: CheckoutFormProps) {
+  const { currency } = useSettings();
+  const codes = countries.map(({ country }) => country);
+  const { billing, errors, fields, optional, isReady, change, check, read } = useBilling(codes);
+  const charges = useCartCharges(countries, { cart, discountCode: discount.code, address: billing });
+  const { quote } = charges;
+  const isEuropean = charges.method !== null && europeanCountries.includes(billing.country);
+  // Directive 2011/83, Article 8: only the words on the button count.
+  const orderLabel = isEuropean ? 'Order with obligation to pay' : 'Checkout';
   const [cardReady, setCardReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const amount = cart.total - discount.cents;
-  const isDisabled = cart.lines.length === 0 || amount <= 0 || discount.isPending || !cardReady || !isReady;
+  const amount = totalCents(cart.lines, currency) - discount.cents + charges.cents;
+  const isPending = discount.isPending || charges.isPending || charges.problem !== '';
+  const isDisabled = cart.lines.length === 0 || amount <= 0 || isPending || !cardReady || !isReady;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (checkout.pending || isDisabled) return;
     const input = read();
-    if ('address' in input) return checkout.pay(input.address);
+    if ('address' in input)
+      return checkout.pay({
+        billing: input.address,
+        extraCents: charges.cents,
+        deliveryMethod: charges.method?.id ?? null,
+        onRefused: charges.refresh,
+      });
     checkout.showFormError();
     form.current?.querySelector<HTMLInputElement>(`[name=${input.firstInvalid}]`)?.focus();
   };
@@ -45,15 +69,31 @@ export function CheckoutForm({ cart, discount, settings, card, checkout }: Check
       onChange={() => checkout.stopWaiting?.()}
       className="grid gap-8"
     >
-      <BillingFields billing={billing} errors={errors} onChange={change} onCheck={check} />
+      <BillingFields
+        billing={billing}
+        fields={fields}
+        optional={optional}
+        countries={codes}
+        errors={errors}
+        onChange={change}
+        onCheck={check}
+      />
+      {charges.method && <DeliveryChoice charges={charges} />}
       <fieldset>
         <legend className="mb-4 font-bold">Card</legend>
-        <CardField settings={settings} amount={amount} ref={card} onReady={() => setCardReady(true)} />
+        <CardField
+          settings={settings}
+          amount={amount}
+          currency={currency}
+          ref={card}
+          onReady={() => setCardReady(true)}
+        />
       </fieldset>
       <div>
+        {quote && <ChargedSums cart={cart} quote={quote} />}
         <p className="mb-4 flex items-baseline justify-between border-line border-t pt-4">
           <span>You pay</span>
-          <strong className="figures text-heading">{formatCents(amount)}</strong>
+          <strong className="figures text-heading">{formatCents(amount, currency)}</strong>
         </p>
         {checkout.result && (
           <CheckoutNotice
@@ -64,6 +104,7 @@ export function CheckoutForm({ cart, discount, settings, card, checkout }: Check
             onStopWaiting={checkout.stopWaiting}
           />
         )}
+        <BuyerSentences className="mb-4" />
         <Button
           type="submit"
           variant="accent"
@@ -71,10 +112,32 @@ export function CheckoutForm({ cart, discount, settings, card, checkout }: Check
           className="w-full"
           disabled={isDisabled || checkout.pending}
         >
-          {checkout.pending ? 'Proccesading...' : 'Checkout'}
+          {checkout.pending ? 'Proccesading...' : orderLabel}
         </Button>
       </div>
-      <CheckoutBar amount={amount} form={form} />
+      <CheckoutBar amount={amount} label={orderLabel} form={form} />
     </form>
+  );
+}
+
+/** What is bought, what is added, and the tax in it: together right above the button (Directive 2011/83, Article 8). */
+function ChargedSums({ cart, quote }: { cart: Cart; quote: Quote }) {
+  const { currency } = useSettings();
+  const sums = [
+    ...cart.lines.map((line) => ({
+      term: `${line.quantity} × ${line.name}, size ${line.size}`,
+      amount: formatCents(lineCents(line, currency), currency),
+    })),
+    ...listCharges(quote, currency),
+  ];
+  return (
+    <dl aria-label="What you pay for" className="mb-4 grid gap-1">
+      {sums.map(({ term, amount }) => (
+        <div key={term} className="flex items-baseline justify-between gap-4">
+          <dt>{term}</dt>
+          <dd className="figures">{amount}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,12 +1,14 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import { track } from '#platform/analytics/pages/track.ts';
 import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
 import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { ProblemCode } from '#platform/contract/endpoints/problem.ts';
+import { totalCents } from '#platform/contract/fields/money.ts';
 import { loadSession, refreshSession } from '#shop/accounts/pages/session/session.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { CartDiscount } from '#shop/slots/slot-types.ts';
-import type { BillingAddress } from '../../../contract/billing.ts';
+import type { BillingDraft } from '../billing/billing-draft.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
 import { type LineWarnings, selectNews } from '../lines/line-warnings.ts';
 import { type Cart, updateShoe } from '../stored/cart.ts';
@@ -14,6 +16,17 @@ import { changeCart } from '../stored/cart-storage.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { type CheckoutStatus, nobodyAnswered, noConnection } from './checkout-status.ts';
 import { hasSavedAttempt } from './saved-attempt.ts';
+
+/** How a cart is to be paid beyond what is in it. */
+export interface PaymentWish {
+  readonly billing: BillingDraft;
+  /** Delivery and taxes. */
+  readonly extraCents: number;
+  /** Null in a shop that has set no delivery. */
+  readonly deliveryMethod: string | null;
+  /** Called when the shop's sum is another one. */
+  readonly onRefused: () => void;
+}
 
 export interface Checkout {
   /** The button shows 'Proccesading...' meanwhile. */
@@ -23,7 +36,7 @@ export interface Checkout {
   /** Whether the result is that of a payment whose buyer comes back from the bank. */
   readonly hasReturned: boolean;
   readonly warnings: LineWarnings;
-  readonly pay: (billing: BillingAddress) => Promise<void>;
+  readonly pay: (wish: PaymentWish) => Promise<void>;
   /** Ends the wait for a network; null where no payment waits for one. */
   readonly stopWaiting: (() => void) | null;
   readonly showFormError: () => void;
@@ -43,6 +56,8 @@ const told: ReadonlySet<ProblemCode> = new Set([
   'NOT_OPEN',
   'NOT_ADMITTED',
   'DISCOUNT_NOT_VALID',
+  'NOT_DELIVERED_THERE',
+  'FACTS_MISSING',
 ]);
 
 /** Pays the cart (§5, §8): validates the form, the user and the card, submits the attempt and handles its result. */
@@ -55,8 +70,10 @@ export function useCheckout(
   const [result, setResult] = useState<CheckoutStatus | null>(null);
   const [handledData, setHandledData] = useState<CheckoutStatus | null>();
   const [warnings, setWarnings] = useState<LineWarnings>([]);
-  const [unsent, setUnsent] = useState<{ cart: Cart; billing: BillingAddress } | null>(null);
+  const [unsent, setUnsent] = useState<{ cart: Cart; wish: PaymentWish } | null>(null);
+  const refused = useRef(() => {});
   const navigate = useNavigate();
+  const { currency } = useSettings();
   const { data, state, submit } = useFetcher<CheckoutStatus | null>();
   // After a visit to the bank without an answer there is a button, so that nobody is redirected again and again.
   const [returnedWith, setReturnedWith] = useState<CheckoutStatus | null>(null);
@@ -71,17 +88,18 @@ export function useCheckout(
     navigate('/account');
   };
 
-  async function pay(billing: BillingAddress) {
+  async function pay(wish: PaymentWish) {
     track('begin_checkout');
+    refused.current = wish.onRefused;
     setIsPreparing(true);
     setResult(null);
     setUnsent(null);
-    const payment = await preparePayment({ cart, discount }, billing, card.current).catch(
+    const payment = await preparePayment({ cart, currency, discount, wish }, card.current).catch(
       () => 'unanswered' as const,
     );
     if (payment === 'signed-out') requestSignIn();
     else if (payment === 'unanswered' && isOffline()) {
-      setUnsent({ cart, billing });
+      setUnsent({ cart, wish });
       void handleResult(noConnection);
     } else if (payment === 'unanswered') void handleResult(nobodyAnswered(hasSavedAttempt()));
     else if (payment === 'invalid-card') showFormError();
@@ -98,7 +116,7 @@ export function useCheckout(
   const sendUnsent = useEffectEvent(() => {
     const isSame = unsent !== null && unsent.cart === cart && document.visibilityState === 'visible';
     stopWaiting();
-    if (isSame) void pay(unsent.billing);
+    if (isSame) void pay(unsent.wish);
   });
   useEffect(() => {
     const send = () => sendUnsent();
@@ -153,6 +171,7 @@ export function useCheckout(
   function handleFailure({ code, detail, lines }: Extract<CheckoutStatus, { kind: 'failed' }>) {
     status.end();
     if (code === 'PRICE_CHANGED' || code === 'DISCOUNT_NOT_VALID') discount.refresh();
+    if (code === 'PRICE_CHANGED' || code === 'NOT_DELIVERED_THERE') refused.current();
     if (code === 'ACCOUNT_DISABLED') return navigate('/account');
     if (code === 'SIGN_IN_NEEDED') {
       void refreshSession();
@@ -183,14 +202,19 @@ const isOffline = (): boolean => !navigator.onLine && !hasSavedAttempt();
 
 /** The attempt to submit: the cart and the address as they are now, with a new confirmation token. */
 async function preparePayment(
-  { cart, discount: { code, cents } }: { cart: Cart; discount: CartDiscount },
-  billing: BillingAddress,
+  {
+    cart,
+    currency,
+    discount: { code, cents },
+    wish,
+  }: { cart: Cart; currency: string; discount: CartDiscount; wish: PaymentWish },
   card: CardHandle | null,
 ): Promise<CheckoutRequest | 'unanswered' | 'signed-out' | 'invalid-card'> {
   const session = await loadSession();
   if (!session) return 'unanswered';
   const { user } = session;
   if (!user?.email || !user.uid) return 'signed-out';
+  const { billing, extraCents, deliveryMethod } = wish;
   const id = await card?.createToken(billing);
   if (!id) {
     card?.focus();
@@ -201,8 +225,10 @@ async function preparePayment(
     email: user.email,
     uid: user.uid,
     shoes: [...cart.lines],
-    amount: cart.total - cents,
+    amount: totalCents(cart.lines, currency) - cents + extraCents,
+    currency,
     ...(code !== null && { discountCode: code }),
+    ...(deliveryMethod !== null && { address: billing, deliveryMethod }),
   };
   return { key: createIdempotencyKey(), body };
 }

@@ -7,6 +7,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { Price } from '#shop/catalog/pages/product-card/price.tsx';
 import type { KnownShoe } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
 import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { CartLine } from '../../../contract/checkout.ts';
 import { decreaseQuantity, increaseQuantity } from '../stored/cart.ts';
 import { changeCart } from '../stored/cart-storage.ts';
@@ -30,6 +31,7 @@ interface CartLineItemProps {
 /** One line of the cart with its warnings, of which the first has its place before it is there. */
 export function CartLineItem(props: CartLineItemProps) {
   const { line, shoe, note, limit, discountCents, discountNote, warnings, onRemove } = props;
+  const { currency } = useSettings();
   const reason = useId();
   const isFull = line.quantity >= limit.most;
   const size = useSizeLabel(shoe?.brand)(line.size);
@@ -65,7 +67,7 @@ export function CartLineItem(props: CartLineItemProps) {
         <p className="mt-1 text-ink-soft">
           Size {size} ·{' '}
           <span className="figures">
-            <Price price={line.price} reduction={shoe?.reduction ?? null} />
+            <Price price={line.price} reduction={shoe?.reduction} />
           </span>
         </p>
         {note && <p className="text-sm font-semibold">{note}</p>}
@@ -80,10 +82,10 @@ export function CartLineItem(props: CartLineItemProps) {
         </div>
       </div>
       <p className="figures text-lg font-bold max-sm:col-start-2 sm:text-right">
-        {formatCents(lineCents(line))}
+        {formatCents(lineCents(line, currency), currency)}
         {discountCents > 0 && (
           <span className="block text-sm font-normal text-deal-ink">
-            −{formatCents(discountCents)}
+            −{formatCents(discountCents, currency)}
             <span className="sr-only"> discount</span>
           </span>
         )}

@@ -1,9 +1,10 @@
 import usesOfHeldPairs from 'virtual:slots/held-pairs';
 import usesOfLineLimits from 'virtual:slots/line-limits';
 import { Fragment, useEffect, useRef } from 'react';
-import { formatCents } from '#platform/contract/fields/money.ts';
+import { formatCents, totalCents } from '#platform/contract/fields/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { useCartShoes } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { CartDiscount } from '#shop/slots/slot-types.ts';
 import type { CartLine } from '../../../contract/checkout.ts';
 import { fitsReservation, reservationMessage } from '../../../contract/fields/reservation-limit.ts';
@@ -28,6 +29,7 @@ interface CartLinesProps {
 
 /** The lines of the cart, or the specification's text for an empty one. */
 export function CartLines({ cart, discount, warnings, news = [], removal }: CartLinesProps) {
+  const { currency } = useSettings();
   const isEmpty = cart.lines.length === 0;
   const shoeOf = useCartShoes(cart.lines);
   const all = mergeWarnings(warnings, news);
@@ -77,7 +79,7 @@ export function CartLines({ cart, discount, warnings, news = [], removal }: Cart
                 limit={limitOf(line)}
                 discountCents={discount?.centsOf(line) ?? 0}
                 discountNote={discount?.noteOf(line) ?? ''}
-                warnings={describeLineWarnings(line, all)}
+                warnings={describeLineWarnings(line, all, currency)}
                 onRemove={() => removal?.remove(line)}
               />
             </Fragment>
@@ -87,7 +89,9 @@ export function CartLines({ cart, discount, warnings, news = [], removal }: Cart
       )}
       <p className="sr-only" aria-live="polite">
         {cart.lines
-          .flatMap((line) => describeLineWarnings(line, news).map((text) => `${line.name}: ${text}`))
+          .flatMap((line) =>
+            describeLineWarnings(line, news, currency).map((text) => `${line.name}: ${text}`),
+          )
           .join('. ')}
       </p>
       <p className="field-error" aria-live="polite">
@@ -96,7 +100,7 @@ export function CartLines({ cart, discount, warnings, news = [], removal }: Cart
       {!isEmpty && (
         <p className="flex items-baseline justify-between py-5 text-lg">
           <span>Subtotal</span>
-          <strong className="figures">{formatCents(cart.total)}</strong>
+          <strong className="figures">{formatCents(totalCents(cart.lines, currency), currency)}</strong>
         </p>
       )}
       {discount?.panel}

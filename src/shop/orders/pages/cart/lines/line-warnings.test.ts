@@ -5,42 +5,44 @@ const line = { _id: 's1', name: 'Ember', image: '', quantity: 2, price: 90, size
 const same = { _id: 's1', size: '9' };
 
 test('a sold-out size has the message of the decision', () => {
-  expect(describeLineWarnings(line, [{ ...same, available: 0 }])).toEqual(['Size 9 is sold out']);
+  expect(describeLineWarnings(line, [{ ...same, available: 0 }], 'usd')).toEqual(['Size 9 is sold out']);
 });
 
 test('a low stock is reported until the quantity is reduced to it', () => {
-  expect(describeLineWarnings({ ...line, quantity: 3 }, [{ ...same, available: 2 }])).toEqual([
+  expect(describeLineWarnings({ ...line, quantity: 3 }, [{ ...same, available: 2 }], 'usd')).toEqual([
     'Only 2 pairs left in size 9',
   ]);
-  expect(describeLineWarnings(line, [{ ...same, available: 1 }])).toEqual(['Only 1 pair left in size 9']);
-  expect(describeLineWarnings(line, [{ ...same, available: 2 }])).toEqual([]);
+  expect(describeLineWarnings(line, [{ ...same, available: 1 }], 'usd')).toEqual([
+    'Only 1 pair left in size 9',
+  ]);
+  expect(describeLineWarnings(line, [{ ...same, available: 2 }], 'usd')).toEqual([]);
 });
 
 test('a new price is shown', () => {
-  expect(describeLineWarnings(line, [{ ...same, price: 99.5 }])).toEqual(['The price is now $99.50']);
+  expect(describeLineWarnings(line, [{ ...same, price: 99.5 }], 'usd')).toEqual(['The price is now $99.50']);
 });
 
 test('a new name or picture is no new price', () => {
   const renamed = { ...same, price: 90, name: 'Ember Court', image: '' };
-  expect(describeLineWarnings(line, selectNews([line], [renamed]))).toEqual([
+  expect(describeLineWarnings(line, selectNews([line], [renamed]), 'usd')).toEqual([
     'The name or picture has changed',
   ]);
-  expect(describeLineWarnings(line, selectNews([line], [{ ...renamed, price: 80 }]))).toEqual([
+  expect(describeLineWarnings(line, selectNews([line], [{ ...renamed, price: 80 }]), 'usd')).toEqual([
     'The price is now $80',
   ]);
 });
 
 test('a line can have both warnings', () => {
-  expect(describeLineWarnings(line, [{ ...same, price: 80, available: 0 }])).toEqual([
+  expect(describeLineWarnings(line, [{ ...same, price: 80, available: 0 }], 'usd')).toEqual([
     'Size 9 is sold out',
     'The price is now $80',
   ]);
 });
 
 test('changes of other sizes and shoes are ignored', () => {
-  expect(describeLineWarnings(line, [])).toEqual([]);
-  expect(describeLineWarnings(line, [{ ...same, size: '10', available: 0 }])).toEqual([]);
-  expect(describeLineWarnings(line, [{ ...same, _id: 's2', available: 0 }])).toEqual([]);
+  expect(describeLineWarnings(line, [], 'usd')).toEqual([]);
+  expect(describeLineWarnings(line, [{ ...same, size: '10', available: 0 }], 'usd')).toEqual([]);
+  expect(describeLineWarnings(line, [{ ...same, _id: 's2', available: 0 }], 'usd')).toEqual([]);
 });
 
 test('what has changed since a checkout counts, and the rest of what it found stays', () => {

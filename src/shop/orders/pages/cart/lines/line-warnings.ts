@@ -24,12 +24,12 @@ const isOfSame = (one: LineChange, other: LineChange): boolean =>
 const isOf = (line: CartLine, { _id, size }: LineChange): boolean => line._id === _id && line.size === size;
 
 /** The warnings of a line whose stock, price, name or picture has changed. */
-export const describeLineWarnings = (line: CartLine, changes: LineWarnings): string[] =>
+export const describeLineWarnings = (line: CartLine, changes: LineWarnings, currency: string): string[] =>
   changes
     .filter((change) => isOf(line, change))
     .flatMap(({ available, price, name }) => [
       ...(available !== undefined && available < line.quantity ? [stockText(line.size, available)] : []),
-      ...(price === undefined ? [] : [`The price is now ${formatCents(toCents(price))}`]),
+      ...(price === undefined ? [] : [`The price is now ${formatCents(toCents(price, currency), currency)}`]),
       ...(price === undefined && name !== undefined ? ['The name or picture has changed'] : []),
     ]);
 

@@ -1,8 +1,8 @@
 import type { numberLimit } from '#platform/contract/fields/field-rules.ts';
-import { totalCents } from '#platform/contract/fields/money.ts';
+import { totalHundredths } from '#platform/contract/fields/format-price.ts';
 import type { CartLine, cartLineLimit } from '../../../contract/checkout.ts';
 
-/** A cart as specification §4 describes it; `total` is in cents and always the sum of the lines. */
+/** A cart as specification §4 describes it; `total` is always the sum of the lines, in hundredths. */
 export interface Cart {
   readonly lines: readonly CartLine[];
   readonly total: number;
@@ -56,7 +56,7 @@ export const increaseQuantity = (cart: Cart, key: LineKey): Cart =>
 export const decreaseQuantity = (cart: Cart, key: LineKey): Cart =>
   change(cart, key, (line) => (line.quantity > 1 ? { ...line, quantity: line.quantity - 1 } : line));
 
-/** Sets what the shoe has now: name, picture, and price in dollars. */
+/** Sets what the shoe has now: name, picture and price. */
 export const updateShoe = (cart: Cart, { name, image, price, ...key }: LineUpdate): Cart =>
   change(cart, key, (line) => ({
     ...line,
@@ -75,7 +75,7 @@ export const countItems = (cart: Cart): number => cart.lines.reduce((sum, line) 
 export const lineLimit: typeof cartLineLimit = 100;
 export const quantityLimit: typeof numberLimit = 9_999_999;
 
-const cartOf = (lines: readonly CartLine[]): Cart => ({ lines, total: totalCents(lines) });
+const cartOf = (lines: readonly CartLine[]): Cart => ({ lines, total: totalHundredths(lines) });
 
 const isSame = (a: LineKey, b: LineKey): boolean => a._id === b._id && a.size === b.size;
 

@@ -54,6 +54,17 @@ export const selectDeclinesAtLimit = (
   where hits >= ${limit.max * scale}::float8 and left_over > 0
   order by left_over desc`;
 
+/** Lists the rows of {@link selectDeclinesAtLimit}. */
+export const listDeclinesAtLimit = (
+  db: Database,
+  who: { uid: string; address: string },
+  scale: number,
+): Promise<DeclineCount[]> =>
+  db
+    .selectFrom(sql<DeclineCount>`(${selectDeclinesAtLimit(who, scale)})`.as('decline'))
+    .select(['decline.key', 'decline.left'])
+    .execute();
+
 /**
  * Whether a payment may not be tried, because too many before it were declined: from the rows of
  * {@link selectDeclinesAtLimit}. The provider is asked for the card only while some card is at its limit.

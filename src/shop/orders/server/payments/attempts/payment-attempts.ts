@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts';
 import { noteOrder } from '#platform/tracing/request-context.ts';
 import type { PaymentReference } from '../../provider/payment-provider.ts';
 
-/** A payment attempt's row, without the address, which only its order needs. */
-export type PaymentAttempt = Omit<Selectable<Tables['checkout_attempt']>, 'address'>;
+/** A payment attempt's row. */
+export type PaymentAttempt = Selectable<Tables['checkout_attempt']>;
 
 /** One line of an attempt, priced by the catalog. */
 export type PaymentAttemptLine = Omit<Selectable<Tables['attempt_line']>, 'attempt_id'>;
@@ -20,6 +20,7 @@ export const lineColumns = [
   'quantity',
   'price_cents',
   'discount_cents',
+  'tax_cents',
 ] as const satisfies readonly (keyof PaymentAttemptLine)[];
 
 /** How long a shopper may take for 3-D Secure, in minutes; stock stays reserved that long. */
@@ -35,6 +36,7 @@ export const attemptColumns = [
   'checkout_attempt.idempotency_key',
   'checkout_attempt.request_hash',
   'checkout_attempt.amount_cents',
+  'checkout_attempt.currency',
   'checkout_attempt.state',
   'checkout_attempt.intent',
   'checkout_attempt.failure',
@@ -47,6 +49,10 @@ export const attemptColumns = [
   'checkout_attempt.orphaned_at',
   'checkout_attempt.movements_read_at',
   'checkout_attempt.discount_code',
+  'checkout_attempt.address',
+  'checkout_attempt.charges',
+  'checkout_attempt.tax_calculation',
+  'checkout_attempt.paid_outside',
 ] as const;
 
 /** Finds an attempt by one of its ids; undefined when there is none. */
@@ -80,7 +86,9 @@ export const lockPaymentAttempt = (
 export async function changePaymentAttempt(
   db: Database,
   id: string,
-  change: Partial<Pick<PaymentAttempt, 'state' | 'intent' | 'failure' | 'expires_at'>>,
+  change: Partial<Pick<PaymentAttempt, 'state' | 'intent' | 'failure' | 'expires_at'>> & {
+    readonly address?: null;
+  },
 ): Promise<void> {
   await db
     .updateTable('checkout_attempt')

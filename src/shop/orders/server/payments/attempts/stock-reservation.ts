@@ -117,12 +117,40 @@ async function takeGated(
   return true;
 }
 
-/** Releases the stock of an attempt, in the same order of locks. What a feature keeps on for the buyer is not for sale. */
+/** Lists the pairs of a locked attempt that are out of stock: without those that came back. */
+export async function listSoldPairs(
+  db: Database,
+  attemptId: string,
+  hooks: readonly PurchaseHooks[],
+): Promise<ReservedUnits[]> {
+  const lines = await linesOf(db, attemptId).execute();
+  const back = (await Promise.all(hooks.map(({ backInStock }) => backInStock?.(db, attemptId) ?? []))).flat();
+  return lines
+    .map((line) => ({
+      ...line,
+      quantity: back
+        .filter(({ shoe_id, size }) => shoe_id === line.shoe_id && size === line.size)
+        .reduce((left, { quantity }) => left - quantity, line.quantity),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+const linesOf = (db: Database, attemptId: string) =>
+  db.selectFrom('attempt_line').select(['shoe_id', 'size', 'quantity']).where('attempt_id', '=', attemptId);
+
+/**
+ * Releases the stock of an attempt, in the same order of locks. What a feature keeps on for the buyer is not for sale. Pairs
+ * of an order that was made by hand go back to where they were kept for its buyer.
+ * @param pairs those to release; all of the attempt by default
+ */
 export async function releaseStock(
   db: Database,
   attemptId: string,
   hooks: readonly PurchaseHooks[],
+  pairs?: readonly ReservedUnits[],
 ): Promise<void> {
+  for (const { payLater } of hooks) if (await payLater?.takeBack(db, attemptId)) return;
+  const lines = pairs ? sql`(${listed(pairs)})` : linesOf(db, attemptId);
   const released = allOf(
     'released',
     holdsOf(hooks).map((hold) => hold.giveBack(attemptId)),
@@ -133,8 +161,7 @@ export async function releaseStock(
   await sql`
     with locked as (
       select entry.id, entry.shoe_id, entry.size, line.quantity from shoe_size entry
-      join attempt_line line on line.shoe_id = entry.shoe_id and line.size = entry.size
-      where line.attempt_id = ${attemptId}
+      join ${lines} line on line.shoe_id = entry.shoe_id and line.size = entry.size
       order by entry.id for update of entry),
     ${sql.join([released, ...undone])}
     update shoe_size entry set quantity = entry.quantity + locked.quantity - own.units, offered = entry.offered + own.units
@@ -161,7 +188,7 @@ export async function restockRefund(db: Database, refundId: string): Promise<voi
       select line.shoe_id, line.size, least(line.quantity, bought.quantity - coalesce(earlier.quantity, 0)) as quantity
       from refund_line line join refund on refund.id = line.refund_id
       cross join lateral (
-        select sum(item.quantity)::int as quantity from attempt_line item
+        select coalesce(sum(item.quantity), 0)::int as quantity from attempt_line item
         where item.attempt_id = refund.attempt_id and item.shoe_id = line.shoe_id and item.size = line.size) bought
       cross join lateral (
         select sum(other.quantity)::int as quantity from refund_line other join refund one on one.id = other.refund_id

@@ -77,9 +77,9 @@ async function updateAttempt(
  */
 async function recordDisputes(
   db: Database,
-  attempt: { readonly id: string; readonly id_payment: string },
+  attempt: Pick<PaymentAttempt, 'id' | 'id_payment' | 'currency'>,
   disputes: readonly ProviderDispute[],
-  { publicOrigin, contactEmails, log }: RefundMailing,
+  { mailSite, contactEmails, log }: RefundMailing,
 ): Promise<void> {
   if (disputes.length === 0) return;
   const known = await db
@@ -103,12 +103,13 @@ async function recordDisputes(
       )
       .execute();
     const before = known.find((row) => row.id === id);
-    const details = { dispute: id, order: attempt.id, amount, reason };
+    const details = { dispute: id, order: attempt.id, amount, currency: attempt.currency, reason };
     if (!before) log.warn({ ...details, standing, dueBy }, 'dispute.opened');
     if (closed_at && (!before || disputeStanding(before.status) !== standing))
       log.warn({ ...details, standing }, 'dispute.closed');
     if (!status.endsWith('needs_response')) continue;
-    const content = { id, orderId: attempt.id, idPayment: attempt.id_payment, amount, reason, dueBy };
-    for (const to of contactEmails) await queueEmail(db, disputeOpenedEmail(to, content, publicOrigin));
+    const { id: orderId, id_payment: idPayment, currency } = attempt;
+    const content = { id, orderId, idPayment, amount, currency, reason, dueBy };
+    for (const to of contactEmails) await queueEmail(db, disputeOpenedEmail(to, content, mailSite()));
   }
 }

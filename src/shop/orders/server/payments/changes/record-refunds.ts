@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import type { FindMailSite } from '#platform/outbox/mail-site.ts';
 import { queueEmail, refundEmail, refundFailedEmail } from '#shop/content/server/mail/mail.ts';
+import { syncShipment } from '../../orders.ts';
 import type { ProviderRefund } from '../../provider/payment-changes.ts';
 import { restockRefund } from '../attempts/stock-reservation.ts';
 import type { PaymentLog } from '../payment-context.ts';
@@ -10,7 +12,7 @@ import type { RefundRow } from './refund-rows.ts';
 
 /** Where emails about refunds come from and go to, and where they are logged. */
 export interface RefundMailing {
-  readonly publicOrigin: string;
+  readonly mailSite: FindMailSite;
   /** The administrators. */
   readonly contactEmails: readonly string[];
   readonly log: PaymentLog;
@@ -40,15 +42,30 @@ export async function announceRefundState(
   mailing: RefundMailing & { readonly wasPaid: boolean },
 ): Promise<void> {
   refundCounter.count(refund.status);
-  logRefundState(mailing.log, refund);
-  await queueRefundEmails(db, refund, mailing);
+  // Pairs whose refund failed are to be sent again. An order has the id of its attempt.
+  await syncShipment(db, refund.attempt_id);
+  const payment = await db
+    .selectFrom('checkout_attempt')
+    .leftJoin('shop_order as order', 'order.attempt_id', 'checkout_attempt.id')
+    .select([
+      'checkout_attempt.currency',
+      'checkout_attempt.paid_outside',
+      'order.id',
+      'order.id_payment',
+      'order.email',
+    ])
+    .where('checkout_attempt.id', '=', refund.attempt_id)
+    .executeTakeFirstOrThrow();
+  logRefundState(mailing.log, refund, payment.currency);
+  await queueRefundEmails(db, refund, { ...mailing, payment });
 }
 
 function logRefundState(
   log: PaymentLog,
   { id, attempt_id: order, amount_cents: amount, status, failure_reason: reason }: RefundRow,
+  currency: string,
 ): void {
-  const details = { refund: id, order, amount };
+  const details = { refund: id, order, amount, currency };
   if (status === 'succeeded') log.info(details, 'refund.succeeded');
   else if (status === 'pending') log.info(details, 'refund.pending');
   else log.warn({ ...details, status, reason }, 'refund.failed');
@@ -98,11 +115,19 @@ const insertRefund = (db: Database, attemptId: string, refund: ProviderRefund): 
     .executeTakeFirstOrThrow();
 
 interface RefundChange {
-  readonly publicOrigin: string;
+  readonly mailSite: FindMailSite;
   /** The administrators. */
   readonly contactEmails: readonly string[];
   /** Whether it had succeeded before. */
   readonly wasPaid: boolean;
+  /** Its attempt, with its order; null where there is none. */
+  readonly payment: {
+    readonly currency: string;
+    readonly paid_outside: boolean;
+    readonly id: string | null;
+    readonly id_payment: string | null;
+    readonly email: string | null;
+  };
 }
 
 /**
@@ -112,29 +137,25 @@ interface RefundChange {
 async function queueRefundEmails(
   db: Database,
   refund: RefundRow,
-  { publicOrigin, contactEmails, wasPaid }: RefundChange,
+  { mailSite, contactEmails, wasPaid, payment }: RefundChange,
 ): Promise<void> {
-  const order = await db
-    .selectFrom('shop_order')
-    .select(['id', 'id_payment', 'email'])
-    .where('attempt_id', '=', refund.attempt_id)
-    .executeTakeFirst();
-  if (!order) return;
+  const { id: orderId, id_payment: idPayment, email, currency } = payment;
+  if (orderId === null || idPayment === null || email === null) return;
   const { id, amount_cents: amount, failure_reason: failureReason, provider_id, status } = refund;
-  const content = { id, orderId: order.id, idPayment: order.id_payment, amount };
+  const content = { id, orderId, idPayment, amount, currency, isOutside: payment.paid_outside };
   const isFailed = status === 'failed' || status === 'canceled';
   // One that the provider refused at once was never announced, so the buyer has nothing to hear of.
   if (!isFailed || provider_id !== null)
     await queueEmail(
       db,
-      refundEmail(order.email, { ...content, status, pairs: await listRefundedPairs(db, id) }, publicOrigin),
+      refundEmail(email, { ...content, status, pairs: await listRefundedPairs(db, id) }, mailSite()),
     );
   if (!isFailed) return;
   for (const to of contactEmails)
-    await queueEmail(db, refundFailedEmail(to, { ...content, failureReason, wasPaid }, publicOrigin));
+    await queueEmail(db, refundFailedEmail(to, { ...content, failureReason, wasPaid }, mailSite()));
 }
 
-/** Lists what an administrator refunded; nothing for a refund of an amount alone. */
+/** Lists what an administrator or a cancellation refunded; nothing for a refund of an amount alone. */
 const listRefundedPairs = (db: Database, refundId: string) =>
   db
     .selectFrom('refund_line as line')

@@ -15,7 +15,7 @@ const kinds = {
  * administrators, because a refund in time avoids the dispute (Stripe Docs, "Early fraud warnings").
  */
 export async function recordWarning(
-  { db, publicOrigin, contactEmails, log }: PaymentContext,
+  { db, mailSite, contactEmails, log }: PaymentContext,
   { id, id_payment: idPayment }: PaymentAttempt,
   event: PaymentEvent,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function recordWarning(
     for (const to of contactEmails)
       await queueEmail(
         transaction,
-        fraudWarningEmail(to, { id: object, orderId: id, idPayment }, publicOrigin),
+        fraudWarningEmail(to, { id: object, orderId: id, idPayment }, mailSite()),
       );
     return numInsertedOrUpdatedRows === 1n;
   });

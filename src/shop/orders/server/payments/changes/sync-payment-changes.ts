@@ -24,6 +24,15 @@ export async function syncPaymentChanges(
   return paymentChanges;
 }
 
+/**
+ * Finds out whether a refund can be recorded, by what the provider has now. What was paid outside the shop is not there.
+ * @returns false when the provider did not respond
+ */
+export const isRefundableNow = async (
+  context: PaymentContext,
+  attempt: Pick<PaymentAttempt, 'id' | 'intent' | 'paid_outside'>,
+): Promise<boolean> => attempt.paid_outside || (await syncPaymentChanges(context, attempt)) !== null;
+
 /** The database's clock, which all processes share. */
 export async function readClock(db: Database): Promise<Date> {
   const { now } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as('now')).executeTakeFirstOrThrow();

@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isGuest } from '#database/privacy/guest-uid.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { OrderCharges } from '../../../contract/fields/charges.ts';
+import type { OrderAddress } from '../../../contract/orders.ts';
 import {
   attemptColumns,
   lineColumns,
@@ -26,6 +29,18 @@ export interface CheckoutInput {
   /** The process that pays it. */
   readonly worker: number | null;
   readonly discountCode: string | null;
+  /** Where it is delivered; null in a shop that has set no delivery. */
+  readonly deliveryAddress: OrderAddress | null;
+  /** The pairs of an order that was made by hand, which are out of stock; otherwise the attempt takes its pairs from stock. */
+  readonly kept?: KeptPairs;
+}
+
+/** Pairs that are kept for the buyer of an order. */
+interface KeptPairs {
+  /** That of the order. */
+  readonly idPayment: string;
+  /** Passes them on to an attempt, in the transaction that writes it. @returns whether they were still kept */
+  readonly passOn: (db: Database, attemptId: string) => Promise<boolean>;
 }
 
 /** The attempts that concern a checkout, to be selected: its own repeats, and the one of this user that is not over. */
@@ -50,36 +65,13 @@ export const selectRelatedAttempts = (db: Database, { uid, paymentMethod, key }:
 export async function beginPaymentAttempt(
   { db, hooks }: Pick<PaymentContext, 'db' | 'hooks'>,
   input: CheckoutInput,
-  { lines, amount, discount }: PricedLines,
+  priced: PricedLines,
 ): Promise<PaymentAttempt | null> {
   const id = randomUUID();
   try {
-    return await inTransaction(db, async (transaction) => {
-      const attempt = await transaction
-        .with('started', (query) =>
-          insertAttempt(query, input, { id, amount, state: 'open', failure: null }).returning(attemptColumns),
-        )
-        // Written only where the attempt was: an attempt without its lines, or lines alone, cannot be.
-        .with('lines', (query) =>
-          query
-            .insertInto('attempt_line')
-            .columns(['attempt_id', ...lineColumns])
-            .expression(
-              sql`select started.id, ${sql.join(lineColumns.map((column) => sql.ref(column)))}
-                from started, ${listed(lines)}`,
-            ),
-        )
-        .selectFrom('started as checkout_attempt')
-        .select(attemptColumns)
-        .executeTakeFirst();
-      if (!attempt) return null;
-      const buyer = { uid: input.uid, attemptId: id };
-      if (!(await reserveStock(transaction, lines, { buyer, hooks }))) throw new TooFewError();
-      const code = attempt.discount_code;
-      if (discount && code !== null && !(await discount.take(transaction, buyer, code)))
-        throw new TooFewError();
-      return attempt;
-    });
+    return await inTransaction(db, (transaction) =>
+      writePaymentAttempt(transaction, hooks, { id, input, state: 'open' }, priced),
+    );
   } catch (error) {
     if (error instanceof TooFewError) return null;
     if (isCommitUnknown(error)) removeAfterOutage({ db, hooks }, id);
@@ -88,13 +80,64 @@ export async function beginPaymentAttempt(
 }
 
 /**
- * Inserts the attempt of a checkout, unless there is one of the same payment method or key: the database's unique
+ * Writes an attempt with its lines and reserves its stock, in the caller's transaction.
+ * @returns null when there is another attempt with the same keys, or the account is gone
+ * @throws a {@link TooFewError} when somebody else was quicker
+ */
+export async function writePaymentAttempt(
+  transaction: Database,
+  hooks: PaymentContext['hooks'],
+  {
+    id,
+    input,
+    state,
+  }: { readonly id: string; readonly input: CheckoutInput; readonly state: 'open' | 'paid' },
+  { lines, amount, currency, discount, charges, taxCalculation }: PricedLines,
+): Promise<PaymentAttempt | null> {
+  const attempt = await transaction
+    .with('started', (query) =>
+      insertAttempt(query, input, {
+        id,
+        amount,
+        currency,
+        charges,
+        taxCalculation,
+        state,
+        failure: null,
+      }).returning(attemptColumns),
+    )
+    // Written only where the attempt was: an attempt without its lines, or lines alone, cannot be.
+    .with('lines', (query) =>
+      query
+        .insertInto('attempt_line')
+        .columns(['attempt_id', ...lineColumns])
+        .expression(
+          sql`select started.id, ${sql.join(lineColumns.map((column) => sql.ref(column)))}
+            from started, ${listed(lines)}`,
+        ),
+    )
+    .selectFrom('started as checkout_attempt')
+    .select(attemptColumns)
+    .executeTakeFirst();
+  if (!attempt) return null;
+  const buyer = { uid: input.uid, attemptId: id };
+  const isReserved = input.kept
+    ? await input.kept.passOn(transaction, id)
+    : await reserveStock(transaction, lines, { buyer, hooks });
+  if (!isReserved) throw new TooFewError();
+  const code = attempt.discount_code;
+  if (discount && code !== null && !(await discount.take(transaction, buyer, code))) throw new TooFewError();
+  return attempt;
+}
+
+/**
+ * Inserts the attempt of a checkout, or with `paid` that of an order that was paid outside, unless there is one of the same payment method or key: the database's unique
  * indexes decide between requests that come at once.
  */
 export const insertAttempt = (
   db: Pick<Database, 'insertInto'>,
   input: CheckoutInput,
-  { id, amount, state, failure }: NewAttempt,
+  { id, amount, currency, charges, taxCalculation, state, failure }: NewAttempt,
 ) => {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
@@ -110,33 +153,52 @@ export const insertAttempt = (
       'request_hash',
       'client_address',
       'amount_cents',
+      'currency',
       'state',
       'failure',
       'created_at',
       'expires_at',
       'worker',
       'discount_code',
+      'address',
+      'charges',
+      'tax_calculation',
+      'paid_outside',
     ])
     .expression(
       // The lock waits for an erasure of this user, which waits for the attempt where that came first. Until the attempt
       // is written, no more pairs are kept for the buyer.
-      sql`select ${id}, ${randomBytes(18).toString('base64url')}, ${input.uid}, ${input.email},
+      sql`select ${id}, ${input.kept?.idPayment ?? createPaymentId()}, ${input.uid}, ${input.email},
         ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${state === 'open' ? input.address : null},
-        ${amount}::bigint, ${state}, ${failure}, ${now}::timestamptz, ${expiresAt}::timestamptz,
-        ${state === 'open' ? input.worker : null}::integer, ${input.discountCode}
-        from shop_user cross join lock_unpaid_pairs(${input.uid}) where uid = ${input.uid} for key share of shop_user`,
+        ${amount}::bigint, ${currency}, ${state}, ${failure}, ${now}::timestamptz, ${expiresAt}::timestamptz,
+        ${state === 'open' ? input.worker : null}::integer, ${input.discountCode},
+        ${state === 'failed' ? null : toJson(input.deliveryAddress)}::jsonb, ${toJson(charges)}::jsonb, ${taxCalculation},
+        ${state === 'paid'}::boolean
+        ${isGuest(input.uid) ? sql`from lock_unpaid_pairs(${input.uid})` : sql`from shop_user cross join lock_unpaid_pairs(${input.uid}) where uid = ${input.uid} for key share of shop_user`}`,
     )
     .onConflict((conflict) => conflict.doNothing());
 };
 
+/** Creates the id of a payment, by which its buyer knows the order. */
+export const createPaymentId = (): string => randomBytes(18).toString('base64url');
+
+const toJson = (value: OrderAddress | OrderCharges | null): string | null => value && JSON.stringify(value);
+
 /** `amount` in cents. */
-type NewAttempt = { id: string; amount: number } & (
-  | { state: 'open'; failure: null }
-  | { state: 'failed'; failure: string }
-);
+type NewAttempt = {
+  id: string;
+  amount: number;
+  currency: string | RawBuilder<string>;
+  charges: OrderCharges | null;
+  taxCalculation: string | null;
+} & ({ state: 'open' | 'paid'; failure: null } | { state: 'failed'; failure: string });
 
 /** What makes two requests the same: who buys what for how much. How and when it is paid does not count. */
-export function hashRequest({ lines: cart, amount, discountCode }: CheckoutCart): string {
+export function hashRequest({
+  lines: cart,
+  amount,
+  discountCode,
+}: Omit<CheckoutCart, 'destination'>): string {
   const lines = mergeLines(cart)
     .map(({ _id, size, quantity }) => [_id, size, quantity])
     .sort();
@@ -145,8 +207,8 @@ export function hashRequest({ lines: cart, amount, discountCode }: CheckoutCart)
     .digest('base64url');
 }
 
-/** Ends the transaction of {@link beginPaymentAttempt} without a trace. */
-class TooFewError extends Error {}
+/** Ends the transaction of {@link writePaymentAttempt} without a trace. */
+export class TooFewError extends Error {}
 
 /** The lines as a table, in the order of the columns above. */
 const listed = (lines: PricedLines['lines']) => sql`unnest(
@@ -157,5 +219,6 @@ const listed = (lines: PricedLines['lines']) => sql`unnest(
   ${lines.map((line) => line.image)}::text[],
   ${lines.map((line) => line.quantity)}::int[],
   ${lines.map((line) => line.price_cents)}::bigint[],
-  ${lines.map((line) => line.discount_cents)}::bigint[])
-  as listed (position, shoe_id, size, name, image, quantity, price_cents, discount_cents)`;
+  ${lines.map((line) => line.discount_cents)}::bigint[],
+  ${lines.map((line) => line.tax_cents)}::bigint[])
+  as listed (position, shoe_id, size, name, image, quantity, price_cents, discount_cents, tax_cents)`;

@@ -7,7 +7,7 @@ import { applyChargeAnswer, cancelPayment } from '../status/sync-payment.ts';
 import { beginPaymentAttempt, type CheckoutInput, selectRelatedAttempts } from './begin-payment-attempt.ts';
 import { syncAfterOutage } from './finish-after-outage.ts';
 import { guessCode } from './guess-code.ts';
-import { type CartLookup, lookUpCart } from './look-up-cart.ts';
+import { type CartLookup, lookUpCart, refuseSale } from './look-up-cart.ts';
 import { type CheckoutCart, type PricedLine, type PricedLines, priceLines } from './price-lines.ts';
 import { refuseDeclines } from './refuse-declines.ts';
 import { refuseReservation } from './refuse-reservation.ts';
@@ -20,10 +20,12 @@ type CheckoutProblem =
   | Problem<'INVALID' | 'CHECKOUT_IN_PROGRESS' | 'RESERVATION_LIMIT' | 'TOO_MANY_ATTEMPTS'>;
 
 /** Why a cart cannot be bought. */
-type CartProblem = Problem<'PRICE_CHANGED' | 'SOLD_OUT' | 'NOT_OPEN' | 'NOT_ADMITTED' | 'DISCOUNT_NOT_VALID'>;
+type CartProblem =
+  | Exclude<Awaited<ReturnType<typeof priceLines>>, PricedLines>
+  | Problem<'NOT_OPEN' | 'NOT_ADMITTED' | 'FACTS_MISSING'>;
 
 /** What paying a cart needs. */
-interface CheckoutContext extends PaymentContext {
+export interface CheckoutContext extends PaymentContext {
   /** Multiplies the limits of declined payments. */
   readonly rateLimitScale: number;
 }
@@ -59,7 +61,7 @@ async function payOnce(
     : [];
   const same = related.find((attempt) => isSame(attempt, input));
   if (same) return repeatEarlier(context, input, same);
-  const priced = priceCart(lookup, cart);
+  const priced = await priceCart(lookup, cart);
   const refused =
     (await refuseReservation(context, input, { priced, kept: lookup.kept })) ??
     (await refuseDeclines(context, input, lookup.declines));
@@ -75,7 +77,7 @@ async function payOnce(
 }
 
 /** Gets the result of the attempt that a request repeats; null when the attempt is gone. */
-async function repeatEarlier(
+export async function repeatEarlier(
   context: PaymentContext,
   { requestHash }: CheckoutInput,
   same: PaymentAttempt,
@@ -86,10 +88,12 @@ async function repeatEarlier(
   return repeatCheckoutResult(context, same);
 }
 
-/** Prices a cart, unless a gate or the catalog refuses it. */
-function priceCart({ gated, offers, discount }: CartLookup, cart: CheckoutCart): PricedLines | CartProblem {
-  const closed = gated.map(({ gate, shoes }) => gate.refuse(shoes)).find((one) => one !== null);
-  return closed ?? priceLines(offers, cart, discount);
+/** Prices a cart, unless a gate, a restriction or the catalog refuses it. */
+async function priceCart(
+  { gated, restricted, ...lookup }: CartLookup,
+  cart: CheckoutCart,
+): Promise<PricedLines | CartProblem> {
+  return refuseSale({ gated, restricted }) ?? priceLines(lookup, cart);
 }
 
 /** Whether the missing units may be those that the user's own attempt has reserved. */
@@ -99,7 +103,7 @@ const isAboutUnits = ({ code }: Problem): boolean => code === 'SOLD_OUT' || code
  * Cancels the user's attempt that waits for the shopper, which releases its stock.
  * @returns null when it is cancelled, a problem when it may have been paid
  */
-async function cancelWaitingAttempt(
+export async function cancelWaitingAttempt(
   context: PaymentContext,
   unsettled: PaymentAttempt,
 ): Promise<Problem<'CHECKOUT_IN_PROGRESS'> | null> {
@@ -111,18 +115,22 @@ async function cancelWaitingAttempt(
 /**
  * From here on the card may have been charged, so a failure on our side is never reported as a payment error: the
  * result is `processing`, and it is completed as soon as that is possible.
+ * @param returnPath where the buyer comes back from the bank
  */
-async function charge(
+export async function charge(
   context: PaymentContext,
   attempt: PaymentAttempt,
   lines: readonly PricedLine[],
+  returnPath = `/cart?payment=${attempt.id_payment}`,
 ): Promise<CheckoutResult> {
   try {
     const state = await context.payment.charge({
       orderId: attempt.id,
       paymentMethod: attempt.payment_method,
       amount: attempt.amount_cents,
-      returnUrl: `${context.publicOrigin}/cart?payment=${attempt.id_payment}`,
+      currency: attempt.currency,
+      taxCalculation: attempt.tax_calculation,
+      returnUrl: `${context.mailSite().origin}${returnPath}`,
     });
     const result = await applyChargeAnswer(context, { ...attempt, lines }, state);
     const isProviderGone = state.state === 'declined' && state.code === 'provider_unreachable';

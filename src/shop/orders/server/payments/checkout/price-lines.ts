@@ -1,10 +1,13 @@
 import type { LineChange } from '#platform/contract/endpoints/problem.ts';
-import { toCents, toDollars } from '#platform/contract/fields/money.ts';
-import { type Problem, problem } from '#platform/handlers/problem.ts';
+import { toWholeUnits } from '#platform/contract/fields/currency.ts';
+import { toCents } from '#platform/contract/fields/money.ts';
+import { isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import type { CartLine } from '../../../contract/checkout.ts';
+import type { OrderCharges } from '../../../contract/fields/charges.ts';
 import type { PaymentAttemptLine } from '../attempts/payment-attempts.ts';
-import type { PurchaseDiscount } from '../purchase-hooks.ts';
+import type { PurchaseDiscount, TaxProblem } from '../purchase-hooks.ts';
+import { charge, type Destination, paidFor, sumOf } from './charge.ts';
 
 /** A line, and the row of its size in the chart of its brand. */
 export type PricedLine = PaymentAttemptLine & { readonly chart: SizeRow | null };
@@ -19,15 +22,44 @@ export interface FoundDiscount {
 export interface PricedLines {
   readonly lines: readonly PricedLine[];
   readonly amount: number;
+  readonly currency: string;
+  /** Null in a shop that has set no delivery. */
+  readonly charges: OrderCharges | null;
+  /** The provider's calculation of the taxes; null where the shop's own rates apply. */
+  readonly taxCalculation: string | null;
   /** The feature that counts the use of the discount code; null without one. */
   readonly discount: PurchaseDiscount | null;
 }
 
-/** What a shopper wants to buy, and what they expect to pay, in cents. */
+/** Why a cart cannot be priced, or not bought as it is. */
+type CartProblem = Problem<
+  'PRICE_CHANGED' | 'SOLD_OUT' | 'DISCOUNT_NOT_VALID' | 'INVALID' | 'NOT_DELIVERED_THERE' | 'UNAVAILABLE'
+>;
+
+/**
+ * What a shopper wants to buy, how it is delivered, and what they expect to pay, in cents; `currency` is null where they did
+ * not say.
+ */
 export interface CheckoutCart {
   readonly lines: readonly CartLine[];
   readonly amount: number;
+  readonly currency: string | null;
   readonly discountCode: string | null;
+  /** Null in a shop that has set no delivery; a problem where it does not deliver. */
+  readonly destination: Destination | Problem<'INVALID' | 'NOT_DELIVERED_THERE'> | null;
+}
+
+/** Lines that are added up, and where they go. */
+interface WantedLines extends Pick<CheckoutCart, 'discountCode'> {
+  readonly lines: readonly RequestedLine[];
+  readonly destination: Destination | null;
+}
+
+/** What a cart is priced by. */
+interface PriceContext {
+  readonly offers: Offers;
+  readonly discount: FoundDiscount | null;
+  readonly currency: string;
 }
 
 /** The message when a cart differs from the catalog (reading 30). */
@@ -38,40 +70,52 @@ export const cartProblem = 'error in your payment';
  * price, name, image or sum is a problem that carries the present values; a size that is gone or has too few units, one
  * that carries how many there are.
  * @param discount what is known of the code; null where the cart has none, or nobody knows it
+ * @param currency of the shop
  */
-export function priceLines(
-  offers: Offers,
-  { lines: cart, amount, discountCode }: CheckoutCart,
-  discount: FoundDiscount | null,
-): PricedLines | Problem<'PRICE_CHANGED' | 'SOLD_OUT' | 'DISCOUNT_NOT_VALID'> {
+export async function priceLines(
+  { offers, discount, currency }: PriceContext,
+  { lines: cart, amount, discountCode, destination, ...shown }: CheckoutCart,
+): Promise<PricedLines | CartProblem> {
+  if (destination && isProblem(destination)) return destination;
   const filters = mergeLines(cart);
   const gone = filters.filter((line) => (offers.get(keyOf(line))?.quantity ?? 0) < line.quantity);
   const missing = gone.filter((line) => !offers.has(keyOf(line)));
   if (missing.length > 0) return toSoldOutProblem(missing, offers);
 
-  const changes = cart.flatMap((line) => changeOf(line, offers.get(keyOf(line))));
-  const full = filters.flatMap((line, position) => {
+  const changes = cart.flatMap((line) => changeOf(line, offers.get(keyOf(line)), currency));
+  if (changes.length > 0) return toPriceProblem(changes);
+  const added = await addUp({ offers, discount, currency }, { lines: filters, discountCode, destination });
+  if ('code' in added) return added;
+  if (added.amount !== amount || (shown.currency ?? currency) !== currency)
+    return toPriceProblem(added.lines.map((line) => toChange(line, currency)));
+  return gone.length > 0 ? toSoldOutProblem(gone, offers) : added;
+}
+
+/** Adds up what lines cost, one for each shoe and size; those that the catalog does not have are left out. */
+export async function addUp(
+  { offers, discount, currency }: PriceContext,
+  { lines: wanted, discountCode, destination }: WantedLines,
+): Promise<PricedLines | TaxProblem | Problem<'DISCOUNT_NOT_VALID'>> {
+  const full = wanted.flatMap((line, position) => {
     const offer = offers.get(keyOf(line));
     return offer ? [{ ...offer, position, shoe_id: line._id, size: line.size, quantity: line.quantity }] : [];
   });
-  if (changes.length > 0) return toPriceProblem(changes);
-  const takenOff = discountCode === null ? full.map(() => 0) : findTakenOff(discount, full);
+  const takenOff = discountCode === null ? full.map(() => 0) : findTakenOff(discount, full, currency);
   if ('code' in takenOff) return takenOff;
-  const lines = full.map((line, index) => ({ ...line, discount_cents: takenOff[index] ?? 0 }));
-  const sum = lines.reduce(
-    (total, line) => total + line.price_cents * line.quantity - line.discount_cents,
-    0,
-  );
-  if (sum !== amount) return toPriceProblem(lines.map(toChange));
-  return gone.length > 0
-    ? toSoldOutProblem(gone, offers)
-    : { lines, amount, discount: discount?.hook ?? null };
+  const reduced = full.map((line, index) => ({ ...line, discount_cents: takenOff[index] ?? 0 }));
+  const charged = await charge(reduced, { destination, currency });
+  if (isProblem(charged)) return charged;
+  const { charges, addedToLines, taxCalculation } = charged;
+  const lines = reduced.map((line, index) => ({ ...line, tax_cents: addedToLines[index] ?? 0 }));
+  const amount = sumOf(reduced.map(paidFor)) + (charges ? charges.deliveryCents + charges.taxCents : 0);
+  return { lines, amount, currency, charges, taxCalculation, discount: discount?.hook ?? null };
 }
 
 /** What the code of a cart takes off each line, in cents, or why it cannot be used. */
-function findTakenOff(
+export function findTakenOff(
   discount: FoundDiscount | null,
-  lines: readonly Omit<PaymentAttemptLine, 'discount_cents'>[],
+  lines: readonly Pick<PaymentAttemptLine, 'shoe_id' | 'quantity' | 'price_cents'>[],
+  currency: string,
 ): readonly number[] | Problem<'DISCOUNT_NOT_VALID'> {
   if (discount === null) return unknownCode();
   return discount.hook.price(
@@ -81,6 +125,7 @@ function findTakenOff(
       quantity,
       unitCents: price_cents,
     })),
+    currency,
   );
 }
 
@@ -118,19 +163,22 @@ type RequestedLine = Pick<CartLine, '_id' | 'size' | 'quantity'>;
 /** Identifies a shoe and size among {@link Offers}. */
 export const keyOf = ({ _id, size }: Pick<CartLine, '_id' | 'size'>): string => `${_id} ${size}`;
 
-function changeOf(line: CartLine, offer: Offer | undefined): LineChange[] {
+function changeOf(line: CartLine, offer: Offer | undefined, currency: string): LineChange[] {
   if (!offer) return [];
   const same =
-    toCents(line.price) === offer.price_cents && line.name === offer.name && line.image === offer.image;
-  return same ? [] : [toChange({ ...offer, shoe_id: line._id, size: line.size })];
+    toCents(line.price, currency) === offer.price_cents &&
+    line.name === offer.name &&
+    line.image === offer.image;
+  return same ? [] : [toChange({ ...offer, shoe_id: line._id, size: line.size }, currency)];
 }
 
 const toChange = (
   line: Pick<PaymentAttemptLine, 'shoe_id' | 'size' | 'price_cents' | 'name' | 'image'>,
+  currency: string,
 ): LineChange => ({
   _id: line.shoe_id,
   size: line.size,
-  price: toDollars(line.price_cents),
+  price: toWholeUnits(line.price_cents, currency),
   name: line.name,
   image: line.image,
 });
@@ -138,7 +186,8 @@ const toChange = (
 const toPriceProblem = (lines: LineChange[]): Problem<'PRICE_CHANGED'> =>
   problem('PRICE_CHANGED', { detail: cartProblem, lines });
 
-const toSoldOutProblem = (lines: readonly RequestedLine[], offers: Offers): Problem<'SOLD_OUT'> =>
+/** The problem of lines that cannot be had, with how many there are. */
+export const toSoldOutProblem = (lines: readonly RequestedLine[], offers: Offers): Problem<'SOLD_OUT'> =>
   problem('SOLD_OUT', {
     detail: cartProblem,
     lines: lines.map((line) => ({

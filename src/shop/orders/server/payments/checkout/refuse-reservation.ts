@@ -15,7 +15,7 @@ const reportLimit = { max: 4, seconds: 3600 };
  * @param kept how many pairs beside the cart's are kept for the buyer
  */
 export async function refuseReservation(
-  { db, log, publicOrigin, contactEmails }: PaymentContext,
+  { db, log, mailSite, contactEmails }: PaymentContext,
   { uid, email }: CheckoutInput,
   { priced, kept }: { priced: PricedLines | Problem; kept: number },
 ): Promise<Problem<'RESERVATION_LIMIT'> | null> {
@@ -25,7 +25,7 @@ export async function refuseReservation(
     log.warn({ uid }, 'checkout.reservation_limit');
     const day = new Date().toISOString().slice(0, 10);
     for (const to of contactEmails)
-      await queueEmail(db, reservationLimitEmail(to, { uid, email, day }, publicOrigin));
+      await queueEmail(db, reservationLimitEmail(to, { uid, email, day }, mailSite()));
   }
   const beside = kept > 0 ? `, including ${kept} that we are holding for you` : '';
   const detail = `${reservationMessage}${beside}. Pay for some of them now and the rest in another order`;

@@ -4,6 +4,7 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import { type RegisterRoute, type RouteCall, reply } from '#platform/handlers/route.ts';
 import { noteResult } from '#platform/tracing/request-context.ts';
+import { shopCurrency } from '#shop/settings/server/settings.ts';
 import {
   cancelCheckoutEndpoint,
   checkoutEndpoint,
@@ -22,15 +23,17 @@ import {
   insertAttempt,
   selectRelatedAttempts,
 } from './begin-payment-attempt.ts';
+import { findDestination } from './charge.ts';
 import type { CheckoutOutcome } from './outage/checkout-counter.ts';
 import { payCart } from './pay-cart.ts';
 import type { CheckoutCart } from './price-lines.ts';
 import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
 import { retryWhileOthersChange } from './retry-while-others-change.ts';
+import { toOrderAddress } from './to-order-address.ts';
 
 /** POST /cart/checkout and its /cancel and /settle, GET /payment/settings. */
 export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
-  const { db, payment, settings } = dependencies;
+  const { db, payment, settings, shopSettings, purchaseHooks: hooks } = dependencies;
   registerRoute(findPaymentSettingsEndpoint, async () => reply(200, payment.settings));
 
   registerRoute(checkoutEndpoint, async (call) => {
@@ -38,9 +41,11 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
     if (isProblem(input)) return input;
     const { rateLimitScale } = settings;
     const context = { ...createPaymentContext(dependencies, call.log), rateLimitScale };
-    const result = await payCart(context, input, cartOf(call.body));
+    const tools = { hooks, taxes: payment };
+    const destination = findDestination(await shopSettings.find(), call.body, tools);
+    const result = await payCart(context, input, { ...cartOf(call.body), destination });
     noteResult(isProblem(result) ? 'refused' : wordOf(result));
-    return isProblem(result) ? result : answer(result);
+    return isProblem(result) ? result : answerCheckout(result);
   });
 
   registerRoute(cancelCheckoutEndpoint, async (call) => {
@@ -66,7 +71,7 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
     const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: body.idPayment });
     if (!attempt || attempt.uid !== caller.uid) return problem('NOT_FOUND');
     const isOver = attempt.state !== 'open' && attempt.state !== 'waiting';
-    return answer(
+    return answerCheckout(
       isOver ? checkoutResult(attempt) : await syncPayment(createPaymentContext(dependencies, log), attempt),
     );
   });
@@ -76,10 +81,12 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
 const cartOf = ({
   shoes,
   amount,
+  currency,
   discountCode,
-}: RouteCall<typeof checkoutEndpoint>['body']): CheckoutCart => ({
+}: RouteCall<typeof checkoutEndpoint>['body']): Omit<CheckoutCart, 'destination'> => ({
   lines: shoes,
   amount,
+  currency: currency ?? null,
   discountCode: discountCode ?? null,
 });
 
@@ -104,6 +111,7 @@ function readInput(
     address,
     worker,
     discountCode: body.discountCode ?? null,
+    deliveryAddress: body.address ? toOrderAddress(body.address) : null,
   };
 }
 
@@ -121,7 +129,8 @@ function wordOf(result: CheckoutResult): CheckoutOutcome {
   }
 }
 
-function answer(
+/** The response of a checkout. */
+export function answerCheckout(
   result: CheckoutResult,
 ): EndpointResponse<typeof checkoutEndpoint> | Problem<'CARD_DECLINED' | 'ACCOUNT_DISABLED'> {
   switch (result.kind) {
@@ -161,7 +170,15 @@ const cancelCheckout = (
 ): Promise<CheckoutResult | null> =>
   retryWhileOthersChange<CheckoutResult>(async () => {
     const { db } = context;
-    const closed = { id: randomUUID(), amount, state: 'failed', failure: neverBegun } as const;
+    const closed = {
+      id: randomUUID(),
+      amount,
+      currency: shopCurrency,
+      charges: null,
+      taxCalculation: null,
+      state: 'failed',
+      failure: neverBegun,
+    } as const;
     if (await insertAttempt(db, input, closed).returning('id').executeTakeFirst())
       return { kind: 'declined' };
     const related = await selectRelatedAttempts(db, input).select(attemptColumns).execute();

@@ -1,42 +1,49 @@
 import { type AuditedEntity, textField } from '#platform/audit/server/audit.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
+import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { orderNumber } from '../../../contract/fields/order-number.ts';
-import { orderStatus, type Shipment } from '../../../contract/orders.ts';
-import { toShipmentColumns } from '../../orders.ts';
+import { type OrderAddress, orderAddress, orderStatus } from '../../../contract/orders.ts';
+import { whyFinal } from '../../../contract/why-final.ts';
+import type { OrderState } from '../../orders.ts';
 import type { PurchaseHooks } from '../purchase-hooks.ts';
+import { describeParcels, parcelPosition, writeRecordedParcel } from '../shipments/audited-parcels.ts';
+import { writeAddress } from '../until-sent/change-address.ts';
 import { lockOrder, orderState, removeOrder, restoreRemovedOrder } from './removed-order.ts';
 
 /** A change of status records nothing else. */
-const state = orderState.partial().extend({ status: orderStatus });
+const state = orderState.partial().extend({
+  status: orderStatus,
+  currency: orderState.shape.currency,
+  address: orderAddress.nullable().optional(),
+});
 
-const describeShipment = (shipment: Shipment | null): string =>
-  shipment ? `${shipment.carrier} ${shipment.trackingNumber}`.trim() : 'not shipped';
+const describeAddress = (address: OrderAddress | null): string =>
+  address ? Object.values(address).filter(Boolean).join(', ') : 'none';
 
-/** Orders: administrators set their status and their shipment, and remove one that nobody paid. */
+/** Orders: administrators set their status and their parcels, and remove one that nobody paid. */
 export const auditedOrder = (hooks: readonly PurchaseHooks[]): AuditedEntity => ({
   name: (_, id) => orderNumber(id),
   nameById: orderNumber,
   describe(recorded) {
-    const { status, email, amount, shipment } = state.parse(recorded);
+    const { status, email, amount, currency, address, ...recordedParcels } = state.parse(recorded);
     return {
       status: textField(status),
-      ...(shipment !== undefined && { shipment: textField(describeShipment(shipment)) }),
+      ...describeParcels(recordedParcels),
+      ...(address !== undefined && { address: textField(describeAddress(address)) }),
       ...(email !== undefined && { email: textField(email) }),
-      ...(amount !== undefined && { total: { value: amount, text: formatCents(amount) } }),
+      ...(amount !== undefined && { total: { value: amount, text: formatCents(amount, currency) } }),
     };
   },
-  lock: lockOrder,
+  lock: lockWithAddress,
   async write(db, id, target, names) {
-    const { status, shipment = null } = state.parse(target);
-    await db
-      .updateTable('shop_order')
-      .set({
-        ...(names.includes('status') && { status }),
-        ...(names.includes('shipment') && toShipmentColumns(shipment)),
-      })
-      .where('id', '=', id)
-      .execute();
+    const { status, address = null, ...recordedParcels } = state.parse(target);
+    await refuseImpossible(db, id, { status, names });
+    if (names.includes('address')) await writeAddress(db, id, address);
+    for (const position of names.map(parcelPosition))
+      if (position !== null) await writeRecordedParcel(db, id, recordedParcels, position);
+    if (names.includes('status'))
+      await db.updateTable('shop_order').set({ status }).where('id', '=', id).execute();
   },
   undoNeedsProof: 'structure',
   softDelete: {
@@ -51,3 +58,31 @@ export const auditedOrder = (hooks: readonly PurchaseHooks[]): AuditedEntity => 
   },
   tags: () => [],
 });
+
+/** The present order with its address, locked after its attempt. */
+async function lockWithAddress(
+  db: Database,
+  id: string,
+): Promise<(OrderState & { readonly address: OrderAddress | null }) | null> {
+  const attempt = await db
+    .selectFrom('checkout_attempt')
+    .select('address')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const order = await lockOrder(db, id);
+  return order && { ...order, address: orderAddress.nullable().parse(attempt?.address ?? null) };
+}
+
+/** A canceled order is not received, and the address is that of the parcel once it is sent. */
+async function refuseImpossible(
+  db: Database,
+  id: string,
+  wanted: { readonly status: string; readonly names: readonly string[] },
+): Promise<void> {
+  const order = await lockOrder(db, id);
+  if (!order) return;
+  const receives = wanted.names.includes('status') && wanted.status === 'Received';
+  const final = wanted.names.includes('address') || (order.canceled && receives) ? whyFinal(order) : null;
+  if (final !== null) throw new ApiError(problem('NOT_ALLOWED_NOW', { detail: final }));
+}

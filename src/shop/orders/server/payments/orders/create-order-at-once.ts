@@ -3,6 +3,7 @@ import { retryConflicts } from '#platform/database/transaction.ts';
 import { learnSize } from '#shop/accounts/server/customers/customers.ts';
 import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import { emailRow, orderPaidEmail } from '#shop/content/server/mail/mail.ts';
+import { termsInForce } from '#shop/content/server/pages/pages.ts';
 import { toOrder } from '../../orders.ts';
 import type { SucceededPayment } from '../../provider/payment-provider.ts';
 import { lineColumns, type PaymentAttempt, type PaymentAttemptLine } from '../attempts/payment-attempts.ts';
@@ -23,12 +24,14 @@ export interface AttemptWithLines extends PaymentAttempt {
  * @returns whether the order of this charge exists now, made here or by another process before
  */
 export async function createOrderAtOnce(
-  { db, publicOrigin, log }: Pick<PaymentContext, 'db' | 'publicOrigin' | 'log'>,
+  { db, mailSite, log }: Pick<PaymentContext, 'db' | 'mailSite' | 'log'>,
   attempt: AttemptWithLines,
   charge: SucceededPayment,
 ): Promise<boolean> {
   const isWhole =
-    charge.amount === attempt.amount_cents && charge.currency === 'usd' && charge.refunded < charge.amount;
+    charge.amount === attempt.amount_cents &&
+    charge.currency === attempt.currency &&
+    charge.refunded < charge.amount;
   if (!isWhole) return false;
   const order = orderRowOf(attempt, charge);
   // The row is dated by the database's clock, so this date is only good for the email's text.
@@ -36,7 +39,7 @@ export async function createOrderAtOnce(
     orderPaidEmail(
       toOrder(newOrderRow(order, attempt, charge, new Date()), attempt.lines),
       attempt.lines.map(({ chart }) => chart),
-      publicOrigin,
+      mailSite(),
     ),
   );
   const statement = sql<{ is_made: boolean; is_paid: boolean }>`
@@ -47,15 +50,15 @@ export async function createOrderAtOnce(
     paid as (
       update checkout_attempt attempt
       set state = 'paid', intent = ${charge.intent}, client_address = null,
-        address = ${addressColumn(charge)}::jsonb, updated_at = now()
+        address = coalesce(attempt.address, ${addressColumn(charge)}::jsonb), updated_at = now()
       from locked
       where attempt.id = locked.id and locked.state in ('open', 'waiting')
         and (locked.intent is null or locked.intent = ${charge.intent}) and coalesce(locked.buyer, 'Enabled') = 'Enabled'
-      returning attempt.id, attempt.id_payment, attempt.uid, attempt.email, attempt.amount_cents),
+      returning attempt.id, attempt.id_payment, attempt.uid, attempt.email, attempt.amount_cents, attempt.currency),
     made as (
-      insert into shop_order (id, attempt_id, id_payment, uid, email, amount_cents, refunded_cents, disputed, status)
-      select id, id, id_payment, uid, email, amount_cents, ${order.refunded_cents}::bigint, ${order.disputed}::boolean,
-        ${order.status} from paid),
+      insert into shop_order (id, attempt_id, id_payment, uid, email, amount_cents, currency, refunded_cents, disputed, status, terms_version)
+      select id, id, id_payment, uid, email, amount_cents, currency, ${order.refunded_cents}::bigint, ${order.disputed}::boolean,
+        ${order.status}, ${termsInForce} from paid),
     items as (
       insert into order_item (order_id, ${copied})
       select paid.id, ${copied}

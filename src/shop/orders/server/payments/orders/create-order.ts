@@ -1,9 +1,11 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { FindMailSite } from '#platform/outbox/mail-site.ts';
 import { learnSize } from '#shop/accounts/server/customers/customers.ts';
 import { listChartRows } from '#shop/catalog/server/catalog.ts';
 import { orderPaidEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
+import { termsInForce } from '#shop/content/server/pages/pages.ts';
 import { toOrder, toShipmentColumns } from '../../orders.ts';
 import type { SucceededPayment } from '../../provider/payment-provider.ts';
 import { lineColumns, type PaymentAttempt, type PaymentAttemptLine } from '../attempts/payment-attempts.ts';
@@ -34,32 +36,37 @@ import type { PaymentLog } from '../payment-context.ts';
 export async function createOrder(
   db: Database,
   attempt: PaymentAttempt,
-  charge: SucceededPayment,
-  { publicOrigin, at }: { publicOrigin: string; at?: Date },
+  charge: PaidCharge,
+  { mailSite, at }: { mailSite: FindMailSite; at?: Date },
 ): Promise<readonly OrderedItem[]> {
   const order = orderRowOf(attempt, charge);
   // The row is dated by the database's clock, so this date is only good for the email's text.
   const items = await writeOrder(
     db,
-    { ...order, created_at: at ?? sql<Date>`now()` },
-    { intent: charge.intent, address: addressColumn(charge) },
+    { ...order, created_at: at ?? sql<Date>`now()`, terms_version: termsInForce },
+    { intent: charge.intent, ...(attempt.address === null && { address: addressColumn(charge) }) },
   );
   await learnSize(db, attempt.id).execute();
   const ordered = toOrder(newOrderRow(order, attempt, charge, at ?? new Date()), items);
-  await queueEmail(db, orderPaidEmail(ordered, await listChartRows(db, ordered.shoe), publicOrigin));
+  await queueEmail(db, orderPaidEmail(ordered, await listChartRows(db, ordered.shoe), mailSite()));
   return items;
 }
+
+/** What paid for an order; `intent` is null for money that the shop got outside. */
+type PaidCharge = Pick<SucceededPayment, 'refunded' | 'disputed' | 'address'> & {
+  readonly intent: string | null;
+};
 
 type OrderedItem = Pick<PaymentAttemptLine, 'name' | 'size' | 'quantity'>;
 
 /** Logs an order that was made now, once it is committed. */
 export function logPaidOrder(
   log: PaymentLog,
-  { id, amount_cents: amount }: PaymentAttempt,
+  { id, amount_cents: amount, currency }: PaymentAttempt,
   items: readonly OrderedItem[],
 ): void {
   const shoes = items.map(({ name, size, quantity }) => ({ name, size, quantity }));
-  log.info({ order: id, amount, shoes }, 'order.paid');
+  log.info({ order: id, amount, currency, shoes }, 'order.paid');
 }
 
 /** The row of the order that a charge pays for, without its date. */
@@ -74,26 +81,44 @@ export const orderRowOf = (
     uid: attempt.uid,
     email: attempt.email,
     amount_cents: attempt.amount_cents,
+    currency: attempt.currency,
     refunded_cents: Math.min(charge.refunded, attempt.amount_cents),
     disputed: charge.disputed,
     status: 'Pending',
   }) as const;
 
-/** The row of an order as it is right after it was paid. */
+/** The row of an order as it is right after it was paid, for its email: without the terms, which only the database knows. */
 export const newOrderRow = (
   order: ReturnType<typeof orderRowOf>,
-  { discount_code }: Pick<PaymentAttempt, 'discount_code'>,
-  { address }: SucceededPayment,
+  {
+    discount_code,
+    charges,
+    address,
+    paid_outside,
+  }: Pick<PaymentAttempt, 'discount_code' | 'charges' | 'address' | 'paid_outside'>,
+  charge: PaidCharge,
   at: Date,
-) => ({ ...order, created_at: at, address, discount_code, ...toShipmentColumns(null) });
+) => ({
+  ...order,
+  created_at: at,
+  address: address ?? charge.address,
+  discount_code,
+  charges,
+  paid_outside,
+  terms_version: null,
+  canceled_at: null,
+  ...toShipmentColumns(null),
+  first_shipped_at: null,
+});
 
 /** The address of a charge, as `checkout_attempt` keeps it. */
-export const addressColumn = ({ address }: SucceededPayment): string | null =>
+export const addressColumn = ({ address }: Pick<SucceededPayment, 'address'>): string | null =>
   address && JSON.stringify(address);
 
-/** An order's row; its date may be left to the database. */
-type OrderRow = Omit<Insertable<Tables['shop_order']>, 'created_at'> & {
+/** An order's row; its date and the version of the terms may be left to the database. */
+type OrderRow = Omit<Insertable<Tables['shop_order']>, 'created_at' | 'terms_version'> & {
   readonly created_at: Date | RawBuilder<Date>;
+  readonly terms_version: number | null | RawBuilder<number | null>;
 };
 
 /**

@@ -49,7 +49,7 @@ const countUnfinishedRefunds = (db: Database) =>
     .selectFrom('refund')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
-    .where('origin', '=', 'administrator')
+    .where('origin', 'in', ['administrator', 'buyer'])
     .where('provider_id', 'is', null)
     .where('tries', '>=', maxTries)
     .$asScalar()
@@ -92,6 +92,7 @@ async function listWaitingOrders(db: Database): Promise<WaitingOrder[]> {
     .selectFrom(refunds.unionAll(disputes).as('waiting'))
     .innerJoin('shop_order', 'shop_order.attempt_id', 'waiting.attempt_id')
     .select(['shop_order.id_payment as idPayment', 'waiting.kind', 'waiting.amount_cents as amountCents'])
+    .select('shop_order.currency')
     .orderBy('waiting.at', 'desc')
     .limit(mostOrders)
     .execute();

@@ -1,17 +1,35 @@
 import { z } from 'zod';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import type { Database } from '#platform/database/database.ts';
 import { order } from '../../../contract/orders.ts';
-import { type OrderState, toOrderState, toShipmentColumns } from '../../orders.ts';
+import { listParcels, type OrderState, syncShipment, toOrderState, writeParcels } from '../../orders.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';
 import { changePaymentAttempt, lockPaymentAttempt } from '../attempts/payment-attempts.ts';
-import { releaseStock, reserveStock } from '../attempts/stock-reservation.ts';
+import { listSoldPairs, releaseStock, reserveStock } from '../attempts/stock-reservation.ts';
 import type { PurchaseHooks } from '../purchase-hooks.ts';
+import { listRecorded, type RecordedParcels } from '../shipments/audited-parcels.ts';
+import { listLines } from '../until-sent/order-lines.ts';
 import { orderRowOf, writeOrder } from './create-order.ts';
 
 /** An order as the audit log keeps it when it is removed. What came later is optional: earlier entries lack it. */
 export const orderState = z.object({
-  ...order.omit({ _id: true, shoe: true, address: true, discount: true }).shape,
+  ...order.omit({
+    _id: true,
+    shoe: true,
+    address: true,
+    discount: true,
+    paidOutside: true,
+    country: true,
+    delivery: true,
+    deliveryCents: true,
+    taxCents: true,
+    vat: true,
+  }).shape,
   shipment: order.shape.shipment.optional(),
+  shipments: order.shape.shipments.optional(),
+  termsVersion: order.shape.termsVersion.optional(),
+  currency: order.shape.currency.default(defaultCurrency),
+  canceled: order.shape.canceled.optional(),
 });
 
 /** The present order, locked until the transaction ends; null when there is none. */
@@ -22,11 +40,11 @@ export async function lockOrder(db: Database, id: string): Promise<OrderState | 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? toOrderState(row) : null;
+  return row ? toOrderState(row, await listParcels(db, id)) : null;
 }
 
 /**
- * Removes an order, in the caller's transaction. Its stock is released, unless the buyer has received it. Its attempt
+ * Removes an order, in the caller's transaction. Its stock is released, unless the buyer has received it or sent it back. Its attempt
  * stays, and with it everything that restoring the order needs.
  * @returns the order as it was; null when there is none
  */
@@ -40,7 +58,7 @@ export async function removeOrder(
   if (!state) return null;
   await db.deleteFrom('order_item').where('order_id', '=', id).execute();
   await db.deleteFrom('shop_order').where('id', '=', id).execute();
-  if (isInHouse(state)) await releaseStock(db, id, hooks);
+  if (isInHouse(state)) await releaseStock(db, id, hooks, await listSoldPairs(db, id, hooks));
   await changePaymentAttempt(db, id, { state: 'failed', failure: removedByHand });
   return state;
 }
@@ -57,7 +75,7 @@ export async function restoreRemovedOrder(
   const attempt = await lockPaymentAttempt(db, id);
   if (attempt.state !== 'failed' || attempt.failure !== removedByHand) return 'gone';
   if (isInHouse(was)) {
-    const pairs = await db.selectFrom('attempt_line').selectAll().where('attempt_id', '=', id).execute();
+    const pairs = await listSoldPairs(db, id, hooks);
     if (!(await reserveStock(db, pairs, { buyer: null, hooks }))) return 'sold out';
   }
   await writeOrder(
@@ -65,16 +83,30 @@ export async function restoreRemovedOrder(
     {
       ...orderRowOf(attempt, was),
       amount_cents: was.amount,
+      currency: was.currency,
       refunded_cents: was.refunded,
       status: was.status,
-      ...toShipmentColumns(was.shipment ?? null),
       created_at: new Date(was.date),
+      terms_version: was.termsVersion ?? null,
+      canceled_at: was.canceled ? new Date() : null,
     },
     { intent: attempt.intent },
   );
+  await restoreParcels(db, id, was);
   await changePaymentAttempt(db, id, { failure: null });
   await tellRestored(db, id, hooks);
   return 'back';
+}
+
+/** Writes the parcels of a restored order; one from before they had lines had all pairs. */
+async function restoreParcels(db: Database, id: string, was: RecordedParcels): Promise<void> {
+  const all = await listLines(db, id);
+  const parcels = listRecorded(was).map((parcel) => ({
+    ...parcel,
+    lines: parcel.lines ?? all.map(({ shoe_id: _id, size, quantity }) => ({ _id, size, quantity })),
+  }));
+  await writeParcels(db, id, parcels);
+  await syncShipment(db, id);
 }
 
 /** Tells the features of an order that was just restored, in the caller's transaction. */

@@ -47,14 +47,14 @@ const beginRefund = (db: Database, id: string, charge: SucceededPayment): Promis
   });
 
 async function makeAgain(
-  { db, publicOrigin, hooks }: PaymentContext,
+  { db, mailSite, hooks }: PaymentContext,
   { id }: PaymentAttempt,
   charge: SucceededPayment,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const attempt = await lockPaymentAttempt(transaction, id);
     if (attempt.state !== 'paid' || (await isThere(transaction, id))) return;
-    await createOrder(transaction, attempt, charge, { publicOrigin, at: attempt.created_at });
+    await createOrder(transaction, attempt, charge, { mailSite, at: attempt.created_at });
     await tellRestored(transaction, id, hooks);
   });
 }

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import type { AuditedEvent } from '#platform/audit/server/audit.ts';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import type { Database } from '#platform/database/database.ts';
 import { orderNumber } from '../../../contract/fields/order-number.ts';
 
 const final = 'Payments, refunds and disputes cannot be undone';
 
-const refund = z.object({ idPayment: z.string(), amount: z.number() });
+const refund = z.object({
+  idPayment: z.string(),
+  amount: z.number(),
+  currency: z.string().default(defaultCurrency),
+});
 
 /** An order that is gone is called by its payment. */
 const nameOf = (state: unknown, orderId: unknown): string => {
-  const { idPayment, amount } = refund.parse(state);
-  return `of ${formatCents(amount)} for order ${typeof orderId === 'string' ? orderNumber(orderId) : idPayment}`;
+  const { idPayment, amount, currency } = refund.parse(state);
+  return `of ${formatCents(amount, currency)} for order ${typeof orderId === 'string' ? orderNumber(orderId) : idPayment}`;
 };
 
 /** The ids of the orders that states are about. */

@@ -4,12 +4,14 @@ import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { formatDay } from '#platform/contract/fields/format-time.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
-import { fieldProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import type { createRefundEndpoint } from '../../../contract/refunds.ts';
+import { syncShipment } from '../../orders.ts';
 import { lockPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { findBlockingDispute } from '../changes/dispute-status.ts';
 import { countsAsRefunded, listRefunds, type RefundRow } from '../changes/refund-rows.ts';
+import type { PurchaseHooks, RefundedUnits } from '../purchase-hooks.ts';
 import { type PlannedRefund, planRefund, type RefundProblem } from './plan-refund.ts';
 
 /** A recorded refund, and its audit entry. */
@@ -20,14 +22,15 @@ interface BegunRefund {
 
 /**
  * Records a refund that the provider is about to be asked for, with its audit entry, in the caller's transaction.
+ * @param wanted with the `hooks` that may refuse it
  * @returns `repeated` when the same Idempotency-Key came first
  */
 export async function beginRefund(
   db: Database,
   attemptId: string,
-  wanted: WantedRefund & { readonly requestHash: string },
+  wanted: WantedRefund & { readonly requestHash: string; readonly hooks: readonly PurchaseHooks[] },
 ): Promise<BegunRefund | 'repeated' | Problem<'INVALID' | 'NOT_ALLOWED_NOW'>> {
-  await lockPaymentAttempt(db, attemptId);
+  const { currency } = await lockPaymentAttempt(db, attemptId);
   if (wanted.key !== null) {
     const same = await db
       .selectFrom('refund')
@@ -36,31 +39,97 @@ export async function beginRefund(
       .executeTakeFirst();
     if (same) return 'repeated';
   }
+  const planned = await planNow(db, attemptId, wanted.body);
+  if (isProblem(planned)) return planned;
+  if ('message' in planned) return fieldProblem(planned.field, planned.message);
+  const { idPayment, key, requestHash, body, who, hooks } = wanted;
+  const detail = await whyRefused(db, attemptId, { lines: planned.lines, restock: body.restock }, hooks);
+  if (detail !== null) return problem('NOT_ALLOWED_NOW', { detail });
+  return insertRefund(db, attemptId, { planned, body, who, idPayment, key, requestHash, currency });
+}
+
+/** Why a feature refuses that these pairs are refunded, or come back into stock; null where none does. */
+export async function whyRefused(
+  db: Database,
+  attemptId: string,
+  refund: RefundedUnits,
+  hooks: readonly PurchaseHooks[],
+): Promise<string | null> {
+  for (const { refuseRefund } of hooks) {
+    const detail = await refuseRefund?.(db, attemptId, refund);
+    if (detail) return detail;
+  }
+  return null;
+}
+
+/**
+ * Records the refund of everything that is left of an order that is canceled, in the caller's transaction, which has locked
+ * the attempt. The pairs are restocked once it succeeds.
+ * @param who the administrator who cancels, or null for the buyer; with the `hooks` that may refuse it
+ */
+export async function recordRefundOfRest(
+  db: Database,
+  attemptId: string,
+  { who, hooks }: { who: WantedRefund['who'] | null; hooks: readonly PurchaseHooks[] },
+): Promise<RefundRow | Problem<'NOT_ALLOWED_NOW'>> {
+  const planned = await planNow(db, attemptId, {});
+  if (isProblem(planned)) return planned;
+  if ('message' in planned) return problem('NOT_ALLOWED_NOW', { detail: planned.message });
+  if (await whyRefused(db, attemptId, { lines: planned.lines, restock: true }, hooks))
+    return cameBackProblem();
+  return insertRow(db, attemptId, {
+    planned,
+    body: { reason: 'requested_by_customer', restock: true },
+    who,
+  });
+}
+
+/** An order of which pairs came back or will; said to its buyer. */
+export const cameBackProblem = (): Problem<'NOT_ALLOWED_NOW'> =>
+  problem('NOT_ALLOWED_NOW', {
+    detail: 'Pairs of this order are in a return, so it cannot be canceled or changed. Contact us',
+  });
+
+/** Works out a refund by what is recorded now; a problem while the order cannot be refunded. */
+async function planNow(
+  db: Database,
+  attemptId: string,
+  body: Pick<WantedRefund['body'], 'items' | 'amountCents'>,
+): Promise<PlannedRefund | RefundProblem | Problem<'NOT_ALLOWED_NOW'>> {
   const blocking = findBlockingDispute(
     await db.selectFrom('dispute').selectAll().where('attempt_id', '=', attemptId).execute(),
   );
   if (blocking) return disputedProblem(blocking);
   const refunds = await listRefunds(db, attemptId);
   if (refunds.some(({ status }) => status === 'pending')) return refundOnItsWay();
-  const planned = await plan(db, attemptId, { refunds, body: wanted.body });
-  if ('message' in planned) return fieldProblem(planned.field, planned.message);
-  return insertRefund(db, attemptId, { wanted, planned });
+  return plan(db, attemptId, { refunds, body });
 }
 
 async function plan(
   db: Database,
   attemptId: string,
-  { refunds, body }: { refunds: Awaited<ReturnType<typeof listRefunds>>; body: WantedRefund['body'] },
+  {
+    refunds,
+    body,
+  }: {
+    refunds: Awaited<ReturnType<typeof listRefunds>>;
+    body: Pick<WantedRefund['body'], 'items' | 'amountCents'>;
+  },
 ): Promise<PlannedRefund | RefundProblem> {
   const order = await db
     .selectFrom('shop_order')
-    .select(['id', 'amount_cents', 'refunded_cents'])
+    .select(['id', 'amount_cents', 'refunded_cents', 'currency'])
     .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow();
   const items = await db.selectFrom('order_item').selectAll().where('order_id', '=', order.id).execute();
   const made = refunds.filter(countsAsRefunded);
   return planRefund(
-    { items, refunded: made.flatMap(({ lines }) => lines), left: order.amount_cents - order.refunded_cents },
+    {
+      items,
+      refunded: made.flatMap(({ lines }) => lines),
+      left: order.amount_cents - order.refunded_cents,
+      currency: order.currency,
+    },
     {
       amountCents: body.amountCents,
       items: body.items?.map(({ _id, size, quantity }) => ({ shoe_id: _id, size, quantity })),
@@ -68,36 +137,64 @@ async function plan(
   );
 }
 
-async function insertRefund(
+/** A planned refund, and who asked for it: an administrator, or with null the buyer. */
+interface NewRefund {
+  readonly planned: PlannedRefund;
+  readonly body: Pick<WantedRefund['body'], 'reason' | 'note' | 'restock'>;
+  readonly who: WantedRefund['who'] | null;
+  readonly key?: string | null;
+  readonly requestHash?: string;
+}
+
+/** Inserts a refund and its pairs. */
+async function insertRow(
   db: Database,
   attemptId: string,
-  {
-    wanted: { idPayment, body, key, who, requestHash },
-    planned,
-  }: { wanted: WantedRefund & { requestHash: string }; planned: PlannedRefund },
-): Promise<BegunRefund> {
-  const { reason, note, restock } = body;
+  { planned, body: { reason, note, restock }, who, key = null, requestHash }: NewRefund,
+): Promise<RefundRow> {
   const refund = await db
     .insertInto('refund')
     .values({
       id: randomUUID(),
       attempt_id: attemptId,
-      origin: 'administrator',
+      origin: who ? 'administrator' : 'buyer',
       amount_cents: planned.amount,
       reason,
       note: note || null,
       restock,
-      requested_by: who.email,
+      requested_by: who?.email ?? null,
       idempotency_key: key,
-      request_hash: requestHash,
+      request_hash: requestHash ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   const lines = planned.lines.map((line, position) => ({ refund_id: refund.id, position, ...line }));
   if (lines.length > 0) await db.insertInto('refund_line').values(lines).execute();
+  // An order has the id of its attempt.
+  await syncShipment(db, attemptId);
+  return refund;
+}
+
+async function insertRefund(
+  db: Database,
+  attemptId: string,
+  {
+    idPayment,
+    currency,
+    ...wanted
+  }: NewRefund & {
+    readonly who: WantedRefund['who'];
+    readonly idPayment: string;
+    readonly currency: string;
+  },
+): Promise<BegunRefund> {
+  const refund = await insertRow(db, attemptId, wanted);
+  const { planned, who } = wanted;
+  const { reason, note, restock } = wanted.body;
   const after = {
     idPayment,
     amount: planned.amount,
+    currency,
     reason,
     restock,
     note: note || null,

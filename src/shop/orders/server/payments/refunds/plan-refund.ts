@@ -10,11 +10,16 @@ interface Pairs {
 
 /** What an order consists of and what was refunded of it, amounts in cents. */
 export interface RefundableOrder {
-  readonly items: readonly (Pairs & { readonly price_cents: number; readonly discount_cents: number })[];
+  readonly items: readonly (Pairs & {
+    readonly price_cents: number;
+    readonly discount_cents: number;
+    readonly tax_cents: number;
+  })[];
   /** Pairs of refunds that are on their way or there. */
   readonly refunded: readonly Pairs[];
   /** What can still be refunded of the charge. */
   readonly left: number;
+  readonly currency: string;
 }
 
 /** A refund that can be made. `amount` in cents. */
@@ -59,12 +64,12 @@ export const pairsLeft = ({ items, refunded }: Pick<RefundableOrder, 'items' | '
     .filter(({ quantity }) => quantity > 0);
 
 function within(
-  { left }: RefundableOrder,
+  { left, currency }: RefundableOrder,
   planned: PlannedRefund,
   field: RefundProblem['field'],
 ): PlannedRefund | RefundProblem {
   if (planned.amount <= left) return planned;
-  return { field, message: `Only ${formatCents(left)} can still be refunded` };
+  return { field, message: `Only ${formatCents(left, currency)} can still be refunded` };
 }
 
 const isSame = (one: Pairs, other: Pairs): boolean =>
@@ -87,6 +92,7 @@ const amountOf = ({ items, refunded }: RefundableOrder, lines: readonly Pairs[])
       quantity: quantityOf(items, line),
       unitCents: same[0]?.price_cents ?? 0,
       discountCents: same.reduce((all, { discount_cents }) => all + discount_cents, 0),
+      taxCents: same.reduce((all, { tax_cents }) => all + tax_cents, 0),
     };
     return sum + refundCents(paid, quantityOf(refunded, line), line.quantity);
   }, 0);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { findPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { maxTries, retryDelay } from '../attempts/retry-delay.ts';
 import type { RefundRow } from '../changes/refund-rows.ts';
-import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
+import { isRefundableNow } from '../changes/sync-payment-changes.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -26,7 +26,7 @@ export async function recoverRefunds(context: PaymentContext, first: number): Pr
 /** Looks for the refund at the provider first; a request is repeated only when it is not there. */
 export async function recoverRefund(context: PaymentContext, { id, attempt_id }: RefundRow): Promise<void> {
   const attempt = await findPaymentAttempt(context.db, { column: 'id', value: attempt_id });
-  if (!attempt || !(await syncPaymentChanges(context, attempt))) return;
+  if (!attempt || !(await isRefundableNow(context, attempt))) return;
   const now = await context.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
   if (now?.status === 'pending' && now.provider_id === null) await sendRefund(context, attempt, now);
 }

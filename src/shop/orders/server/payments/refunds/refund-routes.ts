@@ -8,7 +8,7 @@ import { findPaymentEndpoint } from '../../../contract/payment-details.ts';
 import { createRefundEndpoint, listRefundsEndpoint, type OrderRefund } from '../../../contract/refunds.ts';
 import { findPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';
 import { listRefunds, toRefund } from '../changes/refund-rows.ts';
-import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
+import { isRefundableNow, syncPaymentChanges } from '../changes/sync-payment-changes.ts';
 import { createPaymentContext, type PaymentContext } from '../payment-context.ts';
 import { beginRefund, disputedProblem, type WantedRefund } from './begin-refund.ts';
 import { sendRefund } from './send-refund.ts';
@@ -61,12 +61,12 @@ async function requestRefund(context: PaymentContext, wanted: WantedRefund): Pro
   if (!attempt) return problem('NOT_FOUND');
   const repeated = await findRepeated(context, wanted, attempt);
   if (repeated) return repeated;
-  if (!(await syncPaymentChanges(context, attempt)))
+  if (!(await isRefundableNow(context, attempt)))
     return problem('UNAVAILABLE', {
       detail: 'The payment provider did not respond, so nothing was refunded',
     });
   const begun = await inTransaction(context.db, (db) =>
-    beginRefund(db, attempt.id, { ...wanted, requestHash: hashOf(wanted) }),
+    beginRefund(db, attempt.id, { ...wanted, requestHash: hashOf(wanted), hooks: context.hooks }),
   );
   if (begun === 'repeated') return (await findRepeated(context, wanted, attempt)) ?? problem('NOT_FOUND');
   if (isProblem(begun)) return begun;

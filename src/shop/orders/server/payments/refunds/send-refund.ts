@@ -15,17 +15,10 @@ import type { PaymentContext } from '../payment-context.ts';
  */
 export async function sendRefund(
   context: PaymentContext,
-  attempt: Pick<PaymentAttempt, 'id' | 'intent'>,
+  attempt: Pick<PaymentAttempt, 'id' | 'intent' | 'paid_outside'>,
   refund: RefundRow,
 ): Promise<RefundAnswer['state']> {
-  if (attempt.intent === null) return 'unknown';
-  const answer = await context.payment.refund({
-    key: `refund-${refund.id}-${refund.key_number}`,
-    refundId: refund.id,
-    intent: attempt.intent,
-    amount: refund.amount_cents,
-    reason: refund.reason,
-  });
+  const answer = await askFor(context, attempt, refund);
   if (answer.state === 'made') {
     await inLoggedTransaction(context, (db, inside) => confirm(inside, db, { attempt, made: answer.refund }));
     await syncPaymentChanges(context, attempt);
@@ -40,6 +33,21 @@ export async function sendRefund(
       .execute();
   }
   return answer.state;
+}
+
+/** What was paid outside the shop is paid back outside: there is nothing to ask for, and the record is all there is. */
+async function askFor(
+  { payment }: PaymentContext,
+  { intent, paid_outside }: Pick<PaymentAttempt, 'intent' | 'paid_outside'>,
+  { id, key_number, amount_cents: amount, reason, created_at: at }: RefundRow,
+): Promise<RefundAnswer> {
+  if (paid_outside)
+    return {
+      state: 'made',
+      refund: { id: `outside-${id}`, refundId: id, status: 'succeeded', amount, failureReason: null, at },
+    };
+  if (intent === null) return { state: 'unknown', answered: false };
+  return payment.refund({ key: `refund-${id}-${key_number}`, refundId: id, intent, amount, reason });
 }
 
 /** Records that the provider has the refund, unless a newer answer was faster. */

@@ -22,7 +22,7 @@ type Step = (db: Database, id: string) => Promise<CheckoutResult>;
  */
 export const applySuccess =
   (
-    { publicOrigin, log, hooks }: Pick<PaymentContext, 'publicOrigin' | 'log' | 'hooks'>,
+    { mailSite, log, hooks }: Pick<PaymentContext, 'mailSite' | 'log' | 'hooks'>,
     charge: SucceededPayment,
   ): Step =>
   async (db, id) => {
@@ -40,7 +40,7 @@ export const applySuccess =
       log.error(details, 'payment.charge_for_removed_order');
       return checkoutResult(attempt);
     }
-    const matches = charge.amount === attempt.amount_cents && charge.currency === 'usd';
+    const matches = charge.amount === attempt.amount_cents && charge.currency === attempt.currency;
     if (!matches) log.error(details, 'payment.amount_mismatch');
     // The shop never requested this charge, so it does not refund it by itself.
     if (!matches && attempt.intent === null) return checkoutResult(attempt);
@@ -49,7 +49,7 @@ export const applySuccess =
     const returned = charge.refunded >= charge.amount;
     const disabled = attempt.buyer !== null && attempt.buyer !== 'Enabled';
     if (held && matches && !returned && !disabled) {
-      logPaidOrder(log, attempt, await createOrder(db, attempt, charge, { publicOrigin }));
+      logPaidOrder(log, attempt, await createOrder(db, attempt, charge, { mailSite }));
       return { kind: 'paid', idPayment: attempt.id_payment, isNew: true };
     }
     if (held) await releaseStock(db, id, hooks);
@@ -94,7 +94,13 @@ export const applyFailure =
     if (!isUndecided(attempt) || (intent !== null && isForeign(attempt, intent)))
       return checkoutResult(attempt);
     await releaseStock(db, id, hooks);
-    await changePaymentAttempt(db, id, { state: 'failed', failure, intent: intent ?? attempt.intent });
+    await changePaymentAttempt(db, id, {
+      state: 'failed',
+      failure,
+      intent: intent ?? attempt.intent,
+      // Nothing is delivered.
+      address: null,
+    });
     if (card) await countDecline(db, attempt, card);
     return { kind: 'declined' };
   };

@@ -18,8 +18,8 @@ const largest = 256 * 1024;
  * over the raw body: 400 without. 200 once the event is handled or ignored, 503 when it has to be delivered again.
  */
 export const webhookPlugin: FastifyPluginAsync<
-  Pick<Dependencies, 'db' | 'payment' | 'purchaseHooks' | 'settings'>
-> = async (app, { db, payment, purchaseHooks, settings }) => {
+  Pick<Dependencies, 'db' | 'payment' | 'purchaseHooks' | 'settings' | 'mailSite'>
+> = async (app, { db, payment, purchaseHooks, settings, mailSite }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, done) =>
     done(null, body),
@@ -34,7 +34,7 @@ export const webhookPlugin: FastifyPluginAsync<
         Buffer.isBuffer(body) && typeof signature === 'string' ? payment.readEvent(body, signature) : null;
       if (!event)
         return sendProblem(request, reply, problem('MALFORMED', { detail: 'The signature is invalid' }));
-      const context = createPaymentContext({ db, payment, purchaseHooks, settings }, log);
+      const context = createPaymentContext({ db, payment, purchaseHooks, settings, mailSite }, log);
       const result = await handleWebhookEvent(context, event);
       if (result === 'retry') return sendProblem(request, reply, problem('UNAVAILABLE', { retryAfter: 5 }));
       return reply.send({ received: true });

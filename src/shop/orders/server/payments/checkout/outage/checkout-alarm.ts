@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { StatusPage } from '#platform/features/status-page.ts';
 import { type Polling, startPolling } from '#platform/jobs/start-polling.ts';
 import { clientAddress } from '#platform/network/client-address.ts';
+import type { FindMailSite } from '#platform/outbox/mail-site.ts';
 import type { Mailer } from '#platform/outbox/mailer.ts';
 import { contextOf } from '#platform/tracing/request-context.ts';
 import { checkoutFailsEmail, checkoutWorksEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
@@ -19,7 +20,7 @@ interface CheckoutAlarmOptions {
   /** Sends the mail itself where there is no database to queue it in. */
   readonly mailer: Mailer;
   readonly contactEmails: readonly string[];
-  readonly publicOrigin: string;
+  readonly mailSite: FindMailSite;
   readonly statusPage: StatusPage | null;
   /** Whether this process speaks for its machine while the database cannot say who does. */
   readonly isFirst: boolean;
@@ -68,7 +69,7 @@ function createLook(options: CheckoutAlarmOptions): () => Promise<void> {
 
 /** @returns whether this process was the first to notice */
 const queueAlarm = (
-  { db, contactEmails, publicOrigin, statusPage }: CheckoutAlarmOptions,
+  { db, contactEmails, mailSite, statusPage }: CheckoutAlarmOptions,
   since: Date,
   withMail: boolean,
 ): Promise<boolean> =>
@@ -89,13 +90,13 @@ const queueAlarm = (
     if (!noticed) return false;
     if (withMail)
       for (const to of contactEmails)
-        await queueEmail(transaction, checkoutFailsEmail(to, { since, publicOrigin, statusPage }));
+        await queueEmail(transaction, checkoutFailsEmail(to, { since, site: mailSite(), statusPage }));
     return true;
   });
 
 async function queueAllClear(
   db: Database,
-  { contactEmails, publicOrigin, log }: CheckoutAlarmOptions,
+  { contactEmails, mailSite, log }: CheckoutAlarmOptions,
   mailedDirectly: Date | null,
 ): Promise<void> {
   const ended = await inTransaction(db, async (transaction) => {
@@ -106,20 +107,23 @@ async function queueAllClear(
       .executeTakeFirst();
     const since = outage?.at ?? mailedDirectly;
     if (!since) return null;
-    for (const to of contactEmails)
-      await queueEmail(transaction, checkoutWorksEmail(to, since, publicOrigin));
+    for (const to of contactEmails) await queueEmail(transaction, checkoutWorksEmail(to, since, mailSite()));
     return since;
   });
   if (ended) log.info({ since: ended }, 'checkout.outage_ended');
 }
 
 async function mailAtOnce(
-  { mailer, contactEmails, publicOrigin, statusPage, log }: CheckoutAlarmOptions,
+  { mailer, contactEmails, mailSite, statusPage, log }: CheckoutAlarmOptions,
   since: Date,
 ): Promise<void> {
   for (const recipient of contactEmails) {
-    const { to, subject, text, html } = checkoutFailsEmail(recipient, { since, publicOrigin, statusPage });
-    const id = `outage-${since.getTime()}-${contactEmails.indexOf(recipient)}@${new URL(publicOrigin).hostname}`;
+    const { to, subject, text, html } = checkoutFailsEmail(recipient, {
+      since,
+      site: mailSite(),
+      statusPage,
+    });
+    const id = `outage-${since.getTime()}-${contactEmails.indexOf(recipient)}@${new URL(mailSite().origin).hostname}`;
     await mailer
       .send({ id, to, replyTo: null, unsubscribeLink: null, subject, text, html })
       .catch((err: unknown) => log.warn({ err }, 'checkout.alarm_failed'));

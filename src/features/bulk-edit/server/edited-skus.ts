@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { HeldNumber } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
+
+/** The longest SKU. */
+const skuLimit = 64;
+
+/** What is wrong with the SKUs that an edit stages, apart from who has them; null when nothing is. */
+export async function findImpossibleSku(transaction: Database): Promise<string | null> {
+  const wrong = await transaction
+    .selectFrom(sql`staged_size`.as<'staged'>(sql`staged`))
+    .select(sql<string>`staged.sku`.as('sku'))
+    .where(sql<boolean>`length(staged.sku) not between 1 and ${skuLimit}`)
+    .orderBy(sql`staged.position, staged.size`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!wrong) return null;
+  return wrong.sku === ''
+    ? 'A SKU would be empty. Add text to the pattern'
+    : `${wrong.sku} would be longer than ${skuLimit} characters`;
+}
+
+/** How many are named. */
+const named = 3;
+
+/** Names the SKUs that an edit wanted for two sizes, or that a size of another shoe has. */
+export function rejectHeld(held: readonly HeldNumber[]): string {
+  const reasons = held
+    .toSorted((one, other) => compareText(one.value, other.value))
+    .slice(0, named)
+    .map(({ value, holder }) =>
+      holder ? `${holder}, has the SKU ${value}` : `${value} would be the SKU of several sizes`,
+    );
+  const more = held.length > named ? [`${held.length - named} more are not free`] : [];
+  const text = [...new Set(reasons), ...more].join('; ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : 1);
+
+/** The SKUs of a staged shoe's sizes that change, each as `9: OLD-9`, from a column of `staged_number`. */
+export const skusOf = (column: 'sku' | 'old_sku'): RawBuilder<unknown> => sql`(
+  select json_agg(format('%s: %s', size, coalesce(${sql.ref(column)}, 'none')) order by length(size), size)
+  from staged_number where staged_number.position = staged.position)`;
+
+/** The first SKUs of a shoe, and how many follow. */
+export function describeNumbers(skus: readonly string[] | null): string {
+  const all = skus ?? [];
+  const more = all.length > named ? ` and ${all.length - named} more` : '';
+  return all.slice(0, named).join(', ') + more;
+}

@@ -1,0 +1,48 @@
+import { titleMeta } from '#platform/browser/site.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { headers, clientLoader as loadAsOwner } from '#shop/orders/pages/order/order.tsx';
+import type { Route } from './+types/credit-notes.ts';
+import { creditNoteContent } from './document-content.ts';
+import { loadCreditNotes } from './load-documents.ts';
+import { DocumentSheet } from './order-document.tsx';
+
+/** As the order: its address is private, and only its owner and administrators see whom it is for. */
+export { headers };
+
+export const loader = (args: Route.LoaderArgs) => loadCreditNotes(args);
+
+export async function clientLoader({ serverLoader, ...args }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  return { ...loaded, order: await loadAsOwner({ ...args, serverLoader: async () => loaded.order }) };
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Credit notes', matches),
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** All credit notes of an order, each on a sheet of its own. */
+export default function CreditNotes({ loaderData: { order, invoice, notes } }: Route.ComponentProps) {
+  return (
+    <>
+      <nav aria-label="Document actions" className="order-document-bar">
+        {notes.length > 0 && (
+          <Button variant="accent" onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        )}
+        <ButtonLink to={`/order/${order.idPayment}`}>Back</ButtonLink>
+      </nav>
+      <main id="main" tabIndex={-1}>
+        <h1 className="sr-only">Credit notes</h1>
+        {notes.length === 0 && <EmptyState title="No credit notes" text="Nothing was refunded." />}
+        {notes.map((note) => (
+          <DocumentSheet key={note.number} content={creditNoteContent(order, note, invoice)} heading="h2" />
+        ))}
+      </main>
+    </>
+  );
+}

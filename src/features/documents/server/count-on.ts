@@ -1,0 +1,9 @@
+/** Returns a function that counts on from the last number of each year, from 1 in a year without any. */
+export function countOn(series: readonly { readonly year: number; readonly last: number }[]) {
+  const lastOf = new Map(series.map(({ year, last }) => [year, last]));
+  return (year: number): number => {
+    const number = (lastOf.get(year) ?? 0) + 1;
+    lastOf.set(year, number);
+    return number;
+  };
+}

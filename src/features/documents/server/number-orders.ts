@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { orderCharges } from '#shop/orders/contract/fields/charges.ts';
+import { dayInZone } from '../contract/day-in-zone.ts';
+import { countOn } from './count-on.ts';
+import type { NumberedRange } from './numbered-range.ts';
+
+/** Orders that have no invoice number, in the order of payment. */
+export const listUnnumbered = (db: Database, { from, until }: NumberedRange, limit: number) =>
+  db
+    .selectFrom('shop_order')
+    .innerJoin('checkout_attempt', 'checkout_attempt.id', 'shop_order.attempt_id')
+    .leftJoin('invoice', 'invoice.order_id', 'shop_order.id')
+    .where('invoice.order_id', 'is', null)
+    .where('shop_order.created_at', '>=', from)
+    .where('shop_order.created_at', '<=', until)
+    // As in the index of orders.
+    .orderBy('shop_order.created_at')
+    .orderBy('shop_order.id', 'desc')
+    .limit(limit)
+    .select([
+      'shop_order.id',
+      'shop_order.created_at',
+      'shop_order.amount_cents',
+      'shop_order.currency',
+      'checkout_attempt.charges',
+    ])
+    .execute();
+
+type UnnumberedOrder = Awaited<ReturnType<typeof listUnnumbered>>[number];
+
+/** Numbers orders, in a transaction that holds the lock of the series. */
+export async function numberOrders(
+  db: Database,
+  orders: readonly UnnumberedOrder[],
+  timeZone: string,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const days = orders.map(({ created_at }) => dayInZone(created_at, timeZone));
+  const last = await db
+    .selectFrom('invoice')
+    .select(['year', sql<number>`max(number)`.as('last')])
+    .where('year', 'in', [...new Set(days.map(yearOf))])
+    .groupBy('year')
+    .execute();
+  const next = countOn(last);
+  await db
+    .insertInto('invoice')
+    .values(
+      orders.map(({ id, created_at, amount_cents, currency, charges }, index) => {
+        const { country, vat } = charges === null ? { country: null, vat: [] } : orderCharges.parse(charges);
+        const taxed = vat.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0);
+        const day = days[index] ?? '';
+        return {
+          order_id: id,
+          year: yearOf(day),
+          number: next(yearOf(day)),
+          paid_at: created_at,
+          day,
+          country,
+          currency,
+          amount_cents,
+          vat: JSON.stringify(vat),
+          untaxed_cents: amount_cents - taxed,
+          seller: sql`(select settings -> 'seller' from shop_settings)`,
+        };
+      }),
+    )
+    .execute();
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { type Polling, startPolling } from '#platform/jobs/start-polling.ts';
+import { numberDocuments } from './number-documents.ts';
+import { allPaid } from './numbered-range.ts';
+
+/** What the job needs. */
+type NumberingJobOptions = Pick<Dependencies, 'db'> & {
+  readonly shopSettings: Pick<Dependencies['shopSettings'], 'find'>;
+  readonly log: Record<'warn', (details: object, message: string) => void>;
+};
+
+/** Between rounds, in ms. */
+const pause = 2_000;
+/** Between rounds that look at all orders, in ms. Others look at the last day, which has almost everything. */
+const completeEvery = 3_600_000;
+
+/** An order that is dated earlier may still be committed, so the newest wait a moment. */
+const settled = sql<Date>`now() - interval '5 seconds'`;
+const lastDay = sql<Date>`now() - interval '1 day'`;
+
+/** Numbers invoices and credit notes. Any number of processes may run it. @returns its rounds resolve to how many they numbered */
+export function startNumberingJob({ db, shopSettings, log }: NumberingJobOptions): Polling<number> {
+  let completeAt = 0;
+  const runOnce = async () => {
+    const { timeZone } = (await shopSettings.find()).shop;
+    const isComplete = performance.now() >= completeAt;
+    const from = isComplete ? allPaid.from : lastDay;
+    const numbered = await numberDocuments(db, timeZone, { from, until: settled });
+    if (isComplete) completeAt = performance.now() + completeEvery;
+    return numbered;
+  };
+  return startPolling(runOnce, {
+    pause,
+    onError: (err) => log.warn({ err }, 'invoice.job_failed'),
+  });
+}

@@ -1,0 +1,53 @@
+import MarkdownIt from 'markdown-it';
+
+/** Without raw HTML and pictures; an address that {@link isAllowedLink} refuses stays text. */
+const renderer = new MarkdownIt({ html: false }).disable('image');
+renderer.validateLink = isAllowedLink;
+/** Pages and emails have one heading of the first level, their title. */
+renderer.core.ruler.push('lower_first_headings', ({ tokens }) => {
+  for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
+});
+renderer.core.ruler.push('mark_links_away', ({ tokens }) => {
+  for (const { children } of tokens)
+    for (const token of children ?? [])
+      if (token.type === 'link_open' && String(token.attrGet('href')).startsWith('http'))
+        token.attrSet('rel', 'noopener noreferrer');
+});
+
+/** Reads everything that {@link checkMarkdown} refuses. */
+const reader = new MarkdownIt({ html: true });
+reader.validateLink = () => true;
+
+/** Renders Markdown (CommonMark, with tables) as HTML without scripts: raw HTML is shown as text. */
+export const renderMarkdown = (markdown: string): string => renderer.render(markdown);
+
+/**
+ * Finds what {@link renderMarkdown} would not render as it was meant.
+ * @returns a sentence for each, in the order of the text; none if all is well
+ */
+export function checkMarkdown(markdown: string): string[] {
+  const found = reader.parse(markdown, {}).flatMap((block) => [block, ...(block.children ?? [])]);
+  const problems = found.flatMap((token): string[] => {
+    const { type, content } = token;
+    if (type === 'html_block' || type === 'html_inline')
+      return [`HTML is not allowed: ${shorten(content)}. To show the character, write \\<`];
+    if (type === 'image') return [`Pictures are not allowed: ${shorten(String(token.attrGet('src')))}`];
+    const href = type === 'link_open' ? String(token.attrGet('href')) : null;
+    return href === null || isAllowedLink(href)
+      ? []
+      : [
+          `This link is not allowed: ${shorten(href)}. Links begin with https://, http://, mailto:, tel:, / or #`,
+        ];
+  });
+  return [...new Set(problems)];
+}
+
+/** Links to other sites, addresses and phones, and within the shop. `//host` would leave it unseen. */
+function isAllowedLink(address: string): boolean {
+  return /^(?:https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/)|#)/iu.test(address);
+}
+
+const shorten = (text: string): string => {
+  const line = text.trim().split('\n')[0] ?? '';
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+};

@@ -1,0 +1,77 @@
+import { DeleteButton } from '#platform/tables/actions/delete-button.tsx';
+import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { isSpecified, pathOfPage } from '#shop/content/contract/specified-pages.ts';
+import type { ListedPage } from '#shop/content/contract/written-pages.ts';
+import { MoveButtons } from './move-buttons.tsx';
+
+/** All pages in the order of the footer. */
+export function WrittenPagesTable({ pages }: { pages: readonly ListedPage[] }) {
+  const movable = pages.filter(({ slug }) => !isSpecified(slug));
+  return (
+    <DataTable stacked caption="Pages" columns={columns} empty="No pages">
+      {pages.map((page) => (
+        <PageRow key={page.slug} page={page} place={movable.indexOf(page)} last={movable.length - 1} />
+      ))}
+    </DataTable>
+  );
+}
+
+const columns = [
+  { name: 'Page' },
+  { name: 'In the footer', shown: 'wide' },
+  { name: 'Version', shown: 'wide', numeric: true },
+  { name: 'Saved', shown: 'wide' },
+  { name: '' },
+] as const;
+
+interface PageRowProps {
+  page: ListedPage;
+  /** Its place among the pages that can be moved, -1 for others. */
+  place: number;
+  last: number;
+}
+
+function PageRow({ page: { slug, title, inFooter, version, date, by }, place, last }: PageRowProps) {
+  const shown = inFooter ? 'Yes' : 'No';
+  const number = version === 0 ? 'Original' : String(version);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="cell-name" dir="auto">
+          {title}
+        </span>
+        <a className="cell-meta cell-always link" href={pathOfPage(slug)}>
+          {pathOfPage(slug)}
+        </a>
+        <span className="cell-meta">
+          <span>In the footer: {shown}</span>
+          <span>Version: {number}</span>
+        </span>
+      </th>
+      <td className={cellClass({ shown: 'wide' })}>{shown}</td>
+      <td className={cellClass({ shown: 'wide', numeric: true })}>{number}</td>
+      <td className={cellClass({ shown: 'wide' })}>
+        {date && <Timestamp at={date} />} {by && <span className="cell-meta cell-always">{by}</span>}
+      </td>
+      <td>
+        <div className="row-actions">
+          {place >= 0 && (
+            <MoveButtons slug={slug} title={title} isFirst={place === 0} isLast={place === last} />
+          )}
+          <ButtonLink size="small" to={`/admin/pages/${slug}`} aria-label={`Edit ${title}`}>
+            Edit
+          </ButtonLink>
+          {version > 0 && (
+            <DeleteButton
+              label={isSpecified(slug) ? 'Use original' : 'Delete'}
+              confirmLabel={isSpecified(slug) ? 'Yes, use original!' : 'Yes, delete page!'}
+              action={`/admin/pages/${slug}/remove`}
+            />
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,2 +1,0 @@
-/** The company that verifies authenticity. */
-export const authenticator = 'Lastmark';

@@ -1,0 +1,113 @@
+import { formatAddress } from 'localized-address-format';
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+import { z } from 'zod';
+import { plainInput } from '#platform/contract/fields/normalize-text.ts';
+import { countryCode } from './country.ts';
+import { nameOfCountry } from './country-name.ts';
+
+const line = (longest: number, example: string) =>
+  z
+    .string()
+    .max(200)
+    .overwrite((text) => plainInput(text).replace(/\s+/g, ' '))
+    .max(longest, `Use at most ${longest} characters`)
+    .meta({ examples: [example] });
+
+/** The fields of an address where parcels are delivered, in the words of the payment provider. */
+const addressFields = {
+  name: line(80, 'Jürgen Groß'),
+  line1: line(120, 'Hauptstraße 5a'),
+  city: line(80, 'Berlin').default(''),
+  state: line(60, '').default(''),
+  postal_code: line(16, '10115').default(''),
+  country: countryCode,
+};
+export type AddressField = keyof Omit<typeof addressFields, 'country'>;
+
+/** An address as its country writes it: without the fields that the country does not have. */
+export const deliveryAddress = z
+  .strictObject(addressFields)
+  .transform((address) => keepKnownFields(address))
+  .superRefine((address, context) => {
+    for (const field of addressForm(address.country).fields) {
+      const message = findAddressError(address, field);
+      if (message) context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
+/** The fields that a country has, in the order in which it writes them, and those that cannot be left empty. */
+export interface AddressForm {
+  readonly fields: readonly AddressField[];
+  readonly required: ReadonlySet<AddressField>;
+}
+
+/** Countries whose mail needs a state; in others it may be left out. */
+const needingState = new Set(['AU', 'BR', 'CA', 'CN', 'IN', 'JP', 'MX', 'US']);
+
+/** Returns the fields of the addresses of a country. */
+export function addressForm(country: string): AddressForm {
+  const written = formatAddress({
+    postalCountry: country,
+    name: '{name}',
+    addressLines: ['{line1}'],
+    locality: '{city}',
+    administrativeArea: '{state}',
+    postalCode: '{postal_code}',
+  }).join(' ');
+  const inOrder = ([...written.matchAll(/\{(\w+)\}/g)] as RegExpExecArray[]).flatMap(
+    ([, name]) => names.find((one) => one === name) ?? [],
+  );
+  // Some countries write the city with the street, and people type it nevertheless.
+  const fields = inOrder.includes('city')
+    ? inOrder
+    : inOrder.flatMap((one) => (one === 'line1' ? ['city' as const, one] : one));
+  return {
+    fields,
+    required: new Set(
+      fields.filter(
+        (field) =>
+          field === 'name' ||
+          field === 'line1' ||
+          (field === 'city' && inOrder.includes('city')) ||
+          (field === 'state' && needingState.has(country)) ||
+          (field === 'postal_code' && country !== 'IE' && postcodeValidatorExistsForCountry(country)),
+      ),
+    ),
+  };
+}
+
+const names = ['name', 'line1', 'city', 'state', 'postal_code'] as const;
+
+/** Says what is wrong with a field of an address; empty where nothing is. */
+export function findAddressError(address: z.input<typeof deliveryAddress>, field: AddressField): string {
+  const { country } = address;
+  const value = plainInput(address[field] ?? '');
+  const isMissing = value === '' && addressForm(country).required.has(field);
+  if (isMissing) return missing[field];
+  if (field !== 'postal_code' || value === '' || !postcodeValidatorExistsForCountry(country)) return '';
+  return postcodeValidator(toPostalCode(value, country), country)
+    ? ''
+    : `This is not a postal code of ${nameOfCountry(country)}`;
+}
+
+const missing: Readonly<Record<AddressField, string>> = {
+  name: 'Enter the name of the person who gets the parcel',
+  line1: 'Enter the street and number',
+  city: 'Enter the city',
+  state: 'Enter the state',
+  postal_code: 'Enter the postal code',
+};
+
+/** A postal code as its country writes it. */
+const toPostalCode = (code: string, country: string): string =>
+  country === 'JP' ? code.replace(/^(\d{3})(\d{4})$/, '$1-$2') : code.toUpperCase();
+
+function keepKnownFields(address: z.output<z.ZodObject<typeof addressFields>>) {
+  const { fields } = addressForm(address.country);
+  return {
+    ...address,
+    state: fields.includes('state') ? address.state : '',
+    postal_code: fields.includes('postal_code') ? toPostalCode(address.postal_code, address.country) : '',
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { id } from '#shop/contract/fields.ts';
+import { order } from './orders.ts';
+import { refundItem } from './refunds.ts';
+import { shipmentFields } from './shipments.ts';
+
+const params = z.strictObject({ idPayment: id });
+
+export const shipOrderEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/orders/{idPayment}/shipment',
+  summary:
+    'Records that all pairs that are still to be sent were handed to a carrier in one parcel, and emails the buyer. If there are none, it corrects the last parcel. The order status does not change.',
+  access: 'administrator',
+  programs: 'orders',
+  params,
+  body: z.strictObject(shipmentFields),
+  responses: { 200: order },
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+});
+
+export const createShipmentEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/orders/{idPayment}/shipments',
+  summary:
+    'Records that some pairs of an order were handed to a carrier in one parcel, and emails the buyer which. `number` is the tracking number. The order is shipped once all pairs are in a parcel that were not refunded; its status does not change. A repeat with the same Idempotency-Key records nothing.',
+  access: 'administrator',
+  programs: 'orders',
+  params,
+  body: z.strictObject({
+    lines: z.array(refundItem).min(1, 'Choose at least one pair').max(100),
+    carrier: shipmentFields.carrier,
+    number: shipmentFields.trackingNumber.default(''),
+  }),
+  responses: { 201: order },
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+});

@@ -1,0 +1,42 @@
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { type AddressField, addressForm } from '#shop/delivery/contract/delivery-address.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { whyFinal } from '../../../contract/why-final.ts';
+import { billingFieldNames } from '../../cart/billing/billing-draft.ts';
+
+/** What an order can be changed to. */
+export interface ChangeChoices {
+  /** The sizes in stock of each shoe, by its id; a shoe that is no longer sold has none. */
+  readonly sizes: Readonly<Record<string, readonly string[]>>;
+  /** The fields of its address, and those that may be empty: of its country, or where the shop has set no delivery, of the cart. */
+  readonly fields: readonly AddressField[];
+  readonly optional: readonly AddressField[];
+}
+
+/** Loads what an order can be changed to; null once it cannot be changed any more. */
+export async function loadChoices(call: ApiCall, order: Order): Promise<ChangeChoices | null> {
+  if (whyFinal(order) !== null) return null;
+  const sizes = await loadSizes(call, order.shoe);
+  if (order.country === null) return { sizes, fields: billingFieldNames, optional: [] };
+  const { fields, required } = addressForm(order.country);
+  return { sizes, fields, optional: fields.filter((field) => !required.has(field)) };
+}
+
+/** Loads the sizes in stock of shoes, by their ids; a shoe that is no longer sold has none. */
+export async function loadSizes(
+  call: ApiCall,
+  shoes: readonly { readonly _id: string }[],
+): Promise<ChangeChoices['sizes']> {
+  const ids = [...new Set(shoes.map(({ _id }) => _id))];
+  const loaded = await Promise.all(ids.map((id) => call('GET /shoes/{id}', { params: { id } })));
+  return Object.fromEntries(
+    loaded.map((found, index) => [
+      ids[index],
+      found.ok
+        ? found.body.flatMap(({ stock }) =>
+            stock.filter(({ quantity }) => quantity > 0).map(({ size }) => size),
+          )
+        : [],
+    ]),
+  );
+}

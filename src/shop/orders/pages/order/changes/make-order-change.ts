@@ -1,0 +1,62 @@
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { problemTypes } from '#platform/contract/endpoints/problem.ts';
+import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
+import { billingDetails } from '../../../contract/billing.ts';
+import { billingFieldNames } from '../../cart/billing/billing-draft.ts';
+
+/** What the forms of an order do. */
+export type ChangeIntent = 'cancel' | 'address' | 'size';
+
+/** The fields of these forms that are shown again when the shop refuses one. */
+export const changeFields = ['intent', 'line', 'newSize', 'email', ...billingFieldNames] as const;
+
+/** What is said after a change. */
+export const changeMessages: Readonly<Record<ChangeIntent, string>> = {
+  cancel: 'Order canceled. The refund is on its way',
+  address: 'Address changed',
+  size: 'Size changed',
+};
+
+/** What a form of an order does; cancels nothing unless it says so. */
+export const intentOf = (form: FormData): ChangeIntent => {
+  const intent = form.get('intent');
+  return intent === 'cancel' || intent === 'size' ? intent : 'address';
+};
+
+/** Makes the call of a form of an order: cancels it, or changes its address or a size. */
+export async function makeOrderChange(call: ApiCall, idPayment: string, form: FormData) {
+  const params = { idPayment };
+  const email = String(form.get('email') ?? '').trim();
+  const who = email === '' ? {} : { email };
+  switch (intentOf(form)) {
+    case 'cancel':
+      return call('POST /cart/order/{idPayment}/cancel', { params, body: who });
+    case 'size': {
+      const [_id = '', size = ''] = String(form.get('line')).split('\n');
+      const newSize = String(form.get('newSize'));
+      return call('POST /cart/order/{idPayment}/change-size', {
+        params,
+        body: { _id, size, newSize, ...who },
+      });
+    }
+    case 'address': {
+      const address = await readAddress(call, idPayment, form);
+      if (!address.ok) return address;
+      const { postal_code: postalCode, ...fields } = address.fields;
+      return call('PUT /cart/order/{idPayment}/address', { params, body: { ...fields, postalCode, ...who } });
+    }
+  }
+}
+
+/** The fields of the address by the rules of the cart: those of a country where the shop delivers by country. */
+async function readAddress(call: ApiCall, idPayment: string, form: FormData) {
+  const typed = Object.fromEntries(billingFieldNames.map((name) => [name, String(form.get(name) ?? '')]));
+  const order = await call('GET /cart/order/{idPayment}', { params: { idPayment } });
+  const country = order.ok ? order.body.country : null;
+  const read =
+    country === null ? billingDetails.safeParse(typed) : deliveryAddress.safeParse({ ...typed, country });
+  if (read.success) return { ok: true, fields: read.data } as const;
+  const errors = read.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+  const { status, title } = problemTypes.INVALID;
+  return { ok: false, problem: { status, detail: title, code: 'INVALID', errors } } as const;
+}

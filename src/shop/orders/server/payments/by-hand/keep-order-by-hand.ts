@@ -1,0 +1,59 @@
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { claimForm } from '#platform/handlers/once-per-form.ts';
+import { ApiError, fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import { changeStock, type StockShortage } from '../attempts/change-stock.ts';
+import { createPaymentId } from '../checkout/begin-payment-attempt.ts';
+import type { PayLater } from '../purchase-hooks.ts';
+import type { MadeOrder } from './create-order-by-hand.ts';
+import { type ByHandProblem, type OrderByHand, type PricedByHand, priceByHand } from './price-by-hand.ts';
+
+/**
+ * Reserves the pairs of an order that its buyer has yet to pay, at the prices of now, in one transaction with its audit entry
+ * and email. Pairs that features keep for somebody are not available.
+ * @throws the error of {@link claimForm} for a repeated request, and an `ApiError` when pairs are not available
+ */
+export async function keepOrderByHand(
+  dependencies: Dependencies,
+  wanted: OrderByHand,
+  payLater: PayLater,
+): Promise<MadeOrder | ByHandProblem> {
+  const { db, purchaseHooks: hooks } = dependencies;
+  // Its card payment needs the address of the buyer, and so does the parcel.
+  const { address } = wanted;
+  if (!address) return fieldProblem('address', 'Enter the address of the buyer');
+  const found = await priceByHand({ db, hooks }, wanted);
+  return isProblem(found)
+    ? found
+    : inTransaction(db, (transaction) => keep(transaction, { ...wanted, address }, found));
+
+  async function keep(
+    transaction: Database,
+    { form, who, address }: OrderByHand & { readonly address: NonNullable<OrderByHand['address']> },
+    { input: { uid, email }, priced }: PricedByHand,
+  ): Promise<MadeOrder> {
+    const idPayment = createPaymentId();
+    await claimForm(transaction, { deed: 'POST /admin/orders', ...form, entityId: idPayment });
+    // The account must not be erased meanwhile.
+    await transaction.selectFrom('shop_user').select('id').where('uid', '=', uid).forKeyShare().execute();
+    const taken = priced.lines.map(({ shoe_id, size, quantity: units }) => ({ shoe_id, size, units }));
+    const shortage = await changeStock(transaction, { taken, returned: [] }, { uid, hooks });
+    if (shortage) throw new ApiError(toProblem(shortage, priced));
+    const order = { ...priced, idPayment, uid, email, address, who };
+    return { idPayment, change: await payLater.keep(transaction, order, dependencies) };
+  }
+}
+
+function toProblem(
+  shortage: StockShortage,
+  { lines }: PricedByHand['priced'],
+): Problem<'NOT_OPEN' | 'OUT_OF_STOCK'> {
+  if (shortage.kind === 'not-open')
+    return problem('NOT_OPEN', shortage.opensAt === undefined ? {} : { opensAt: shortage.opensAt });
+  const { left, size, shoe_id } = shortage;
+  const name = lines.find((line) => line.shoe_id === shoe_id)?.name ?? shoe_id;
+  return problem('OUT_OF_STOCK', {
+    detail: `${left === 0 ? 'No pair' : `Only ${left}`} of ${name} in size ${size} left that is not kept for somebody`,
+  });
+}

@@ -1,0 +1,121 @@
+import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
+import type { DeliveryCountry, DeliveryMethod } from '#shop/delivery/contract/delivery.ts';
+import type { DeliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
+import { findArrival, readDelivery } from '#shop/delivery/server/delivery.ts';
+import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
+import type { OrderCharges } from '../../../contract/fields/charges.ts';
+import type { TaxProvider } from '../../provider/tax-provider.ts';
+import type {
+  PurchaseHooks,
+  SaleRestriction,
+  SaleTaxes,
+  TaxableSale,
+  TaxProblem,
+} from '../purchase-hooks.ts';
+
+/** Where a cart goes and how, and what that costs beside its shoes. */
+export interface Destination {
+  readonly address: TaxableSale['address'];
+  readonly method: DeliveryMethod;
+  readonly arrives: OrderCharges['delivery']['arrives'];
+  readonly restrictions: readonly SaleRestriction[];
+  readonly taxOf: (sale: TaxableSale) => Promise<SaleTaxes | TaxProblem>;
+}
+
+/** What a request says of its delivery. */
+interface DeliveryWish {
+  readonly address?: Pick<DeliveryAddress, 'country' | 'state'> & Partial<DeliveryAddress>;
+  readonly deliveryMethod?: string;
+}
+
+/** Finds out where a cart goes and how; null in a shop that has set no delivery. */
+export function findDestination(
+  settings: ShopSettings,
+  { address, deliveryMethod }: DeliveryWish,
+  { hooks, taxes }: { readonly hooks: readonly PurchaseHooks[]; readonly taxes: TaxProvider },
+): Destination | null | Problem<'INVALID' | 'NOT_DELIVERED_THERE'> {
+  const countries = readDelivery(settings);
+  if (countries.length === 0) return null;
+  if (!address) return fieldProblem('address', 'Enter the address to which we deliver');
+  const found = countries.find(({ country }) => country === address.country);
+  if (!found)
+    return problem('NOT_DELIVERED_THERE', {
+      detail: `We don't deliver to ${nameOfCountry(address.country)}`,
+      errors: [
+        { field: 'address.country', message: `We don't deliver to ${nameOfCountry(address.country)}` },
+      ],
+    });
+  const method = chooseMethod(found, deliveryMethod);
+  if (isProblem(method)) return method;
+  return {
+    address: {
+      country: address.country,
+      state: address.state,
+      line1: address.line1 ?? '',
+      city: address.city ?? '',
+      postalCode: address.postal_code ?? '',
+    },
+    method,
+    arrives: findArrival(method, settings.shop.timeZone),
+    restrictions: hooks.flatMap(({ restrict }) => restrict?.(settings, address.country) ?? []),
+    taxOf: async (sale) =>
+      (await hooks.find(({ tax }) => tax)?.tax?.compute(settings, sale, taxes)) ?? untaxed,
+  };
+}
+
+const untaxed: SaleTaxes = { addedToLines: [], addedToDelivery: 0, vat: [] };
+
+/** The method that was chosen; it may be left out where the country has one. */
+function chooseMethod(
+  { methods }: DeliveryCountry,
+  id: string | undefined,
+): DeliveryMethod | Problem<'INVALID'> {
+  const [only, ...others] = methods;
+  const chosen = id === undefined && others.length === 0 ? only : methods.find((method) => method.id === id);
+  return chosen ?? fieldProblem('deliveryMethod', 'Choose how the order is delivered');
+}
+
+/** A line after its discount. */
+interface ReducedLine {
+  readonly price_cents: number;
+  readonly quantity: number;
+  readonly discount_cents: number;
+}
+
+/** What delivery and taxes add to an order. */
+interface Charged {
+  /** Null in a shop that has set no delivery. */
+  readonly charges: OrderCharges | null;
+  readonly addedToLines: readonly number[];
+  /** The provider's calculation of the taxes; null where the shop's own rates apply. */
+  readonly taxCalculation: string | null;
+}
+
+/** Works out what delivery and taxes add to lines, or why the taxes are unknown. */
+export async function charge(
+  lines: readonly ReducedLine[],
+  { destination, currency }: { readonly destination: Destination | null; readonly currency: string },
+): Promise<Charged | TaxProblem> {
+  if (destination === null) return { charges: null, addedToLines: [], taxCalculation: null };
+  const { address, method, arrives, taxOf } = destination;
+  const linesCents = lines.map(paidFor);
+  const { freeFromCents, priceCents } = method;
+  const deliveryCents = freeFromCents !== null && sumOf(linesCents) >= freeFromCents ? 0 : priceCents;
+  const taxes = await taxOf({ address, currency, linesCents, deliveryCents });
+  if (isProblem(taxes)) return taxes;
+  const { addedToLines, addedToDelivery, vat, calculation = null } = taxes;
+  const taxCents = sumOf(addedToLines) + addedToDelivery;
+  const delivery = { name: method.name, arrives };
+  return {
+    charges: { country: address.country, delivery, deliveryCents, taxCents, vat },
+    addedToLines,
+    taxCalculation: calculation,
+  };
+}
+
+/** What is paid for a line before taxes, in cents. */
+export const paidFor = ({ price_cents, quantity, discount_cents }: ReducedLine): number =>
+  price_cents * quantity - discount_cents;
+
+export const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);

@@ -1,0 +1,77 @@
+import type { Database } from '#platform/database/database.ts';
+import { allFeatures } from '#platform/features/all-features.ts';
+import type { SetUp, SetUpStep } from '#platform/features/set-up-step.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { hasOwnShoe } from '#shop/catalog/server/catalog.ts';
+import { defaultName } from '#shop/settings/contract/default-name.ts';
+import { readSettings } from '#shop/settings/server/settings.ts';
+
+declare module '#platform/features/set-up-step.ts' {
+  interface SetUpContext {
+    readonly payment: Dependencies['payment'];
+  }
+}
+
+const ownSteps: readonly SetUpStep[] = [
+  {
+    name: 'looks',
+    title: 'Name and logo',
+    text: 'Enter the name of your shop and upload its logo.',
+    to: '/admin/settings',
+    position: 10,
+    async isDone({ db }) {
+      const { shop, files } = await readSettings(db);
+      return shop.name !== defaultName || files.logo !== null;
+    },
+  },
+  {
+    name: 'pages',
+    title: 'Pages',
+    text: 'Write who you are and the terms that your customers accept.',
+    to: '/admin/pages',
+    position: 20,
+    async isDone({ db }) {
+      const pages = db.selectFrom('page').select('slug').where('deleted_at', 'is', null);
+      return (await pages.limit(1).executeTakeFirst()) !== undefined;
+    },
+  },
+  {
+    name: 'shoe',
+    title: 'First shoe',
+    text: 'Create a shoe with its picture, price and sizes.',
+    to: '/createshoes',
+    position: 30,
+    isDone: ({ db }) => hasOwnShoe(db),
+  },
+  {
+    name: 'payments',
+    title: 'Payments',
+    text: "Set Stripe's three keys, which .env.example lists, and restart the shop. Until then, it only takes test cards.",
+    to: null,
+    position: 40,
+    isDone: async ({ payment }) => payment.settings.provider === 'stripe',
+  },
+  {
+    name: 'mail',
+    title: 'Emails',
+    text: 'Set SMTP_URL to your mail server, and restart the shop. Until then, its emails reach nobody.',
+    to: null,
+    position: 50,
+    isDone: async ({ sendsMail }) => sendsMail === true,
+  },
+];
+
+/** How a new shop becomes one that sells. */
+export const setUp: SetUp = {
+  steps: [...ownSteps, ...allFeatures.flatMap(({ setUpSteps }) => setUpSteps ?? [])].sort(
+    (one, other) => one.position - other.position,
+  ),
+  async hasTrialData(db) {
+    for (const { hasTrialData } of allFeatures) if (await hasTrialData?.(db)) return true;
+    return false;
+  },
+};
+
+/** Whether a shop has neither trial data nor a shoe of its own. */
+export const isNewShop = async (db: Database): Promise<boolean> =>
+  !(await setUp.hasTrialData(db)) && !(await hasOwnShoe(db));

@@ -1,0 +1,2 @@
+/** The name of a shop that has not set one. */
+export const defaultName = 'Sneaker Paradise';

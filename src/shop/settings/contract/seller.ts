@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { composeText } from '#platform/contract/fields/normalize-text.ts';
+import { countryCode } from '#shop/delivery/contract/country.ts';
+import { isCurrency } from './currencies.ts';
+
+/** One line of at most `longest` characters, or null. */
+const line = (longest: number, example: string) =>
+  z
+    .string()
+    .overwrite((value) =>
+      composeText(value)
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim(),
+    )
+    .min(1, 'Enter a text')
+    .max(longest, `Enter at most ${longest} characters`)
+    .meta({ examples: [example] })
+    .nullable();
+
+/** The currency that the shop charges, as Stripe writes it. */
+export const currency = z
+  .string()
+  .refine(isCurrency, {
+    error: ({ input }) =>
+      /^(bhd|iqd|jod|kwd|lyd|omr|tnd)$/.test(String(input))
+        ? 'The shop cannot use a currency with three decimals'
+        : 'Enter the code of a currency that Stripe charges in lower case, such as eur',
+  })
+  .meta({ examples: ['eur'] });
+
+/** Who sells; null is not shown. */
+export const sellerFields = {
+  legalName: line(120, 'Núria & Söhne Schuhe GmbH'),
+  street: line(120, 'Hafenstraße 12'),
+  postalCode: line(20, '20457'),
+  city: line(80, 'Hamburg'),
+  country: countryCode.nullable(),
+  email: z
+    .email('Enter a valid email')
+    .max(254)
+    .meta({ examples: ['office@shop.example'] })
+    .nullable(),
+  phone: line(40, '+49 40 123456'),
+  register: line(120, 'HRB 12345, Amtsgericht Hamburg'),
+  // Only its shape: the letters of the country, then 2 to 13 letters or digits.
+  vatId: z
+    .string()
+    .overwrite((value) => value.replace(/[\s.-]+/g, '').toUpperCase())
+    .regex(
+      /^[A-Z]{2}[A-Z0-9]{2,13}$/,
+      'Enter a VAT number with the letters of its country, such as DE123456789',
+    )
+    .meta({ examples: ['DE123456789'] })
+    .nullable(),
+};
+
+export const storedSeller = z.object({
+  legalName: sellerFields.legalName.default(null),
+  street: sellerFields.street.default(null),
+  postalCode: sellerFields.postalCode.default(null),
+  city: sellerFields.city.default(null),
+  country: sellerFields.country.default(null),
+  email: sellerFields.email.default(null),
+  phone: sellerFields.phone.default(null),
+  register: sellerFields.register.default(null),
+  vatId: sellerFields.vatId.default(null),
+});
+export type Seller = z.output<typeof storedSeller>;
+
+/** What a request changes of the seller. */
+export const sellerChange = z.strictObject({
+  legalName: sellerFields.legalName.exactOptional(),
+  street: sellerFields.street.exactOptional(),
+  postalCode: sellerFields.postalCode.exactOptional(),
+  city: sellerFields.city.exactOptional(),
+  country: sellerFields.country.exactOptional(),
+  email: sellerFields.email.exactOptional(),
+  phone: sellerFields.phone.exactOptional(),
+  register: sellerFields.register.exactOptional(),
+  vatId: sellerFields.vatId.exactOptional(),
+});

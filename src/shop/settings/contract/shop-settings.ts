@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { text } from '#platform/contract/fields/field-rules.ts';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
+import { composeText } from '#platform/contract/fields/normalize-text.ts';
+import { findAccentColors, findReadableAccent } from './accent-color.ts';
+import { defaultName } from './default-name.ts';
+import { currency, sellerChange, sellerFields, storedSeller } from './seller.ts';
+
+/** One line of 1 to `longest` characters, composed and trimmed. `example` is for the OpenAPI document. */
+const line = (what: string, longest: number, example: string) =>
+  z
+    .string()
+    .overwrite((value) =>
+      composeText(value)
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim(),
+    )
+    .refine((value) => /[^\p{Cf}\p{Z}]/u.test(value), `Enter ${what}`)
+    .max(longest, `Enter ${what} of at most ${longest} characters`)
+    .meta({ examples: [example] });
+
+const webAddress = z
+  .url({
+    protocol: /^https?$/,
+    hostname: z.regexes.domain,
+    error: 'Enter an address that begins with https://',
+  })
+  .max(300, 'Enter an address of at most 300 characters')
+  .meta({ examples: ['https://www.instagram.com/'] });
+
+const accentColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Enter a color like #0a5c36')
+  .refine((color) => !/^#[0-9a-f]{6}$/.test(color) || findAccentColors(color) !== null, {
+    error: ({ input }) =>
+      `Buttons in this color can't be read, or look like the page behind them. The nearest color that works is ${findReadableAccent(String(input))}`,
+  })
+  .meta({ examples: ['#0a5c36'] });
+
+const timeZone = z
+  .string()
+  .refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin')
+  .meta({ examples: ['Europe/Berlin'] });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const socialLink = z.strictObject({ name: line('a name', 40, 'Instagram'), url: webAddress });
+
+/** What a shop is called, looks like and says of itself; null stands for the shop's own texts. */
+export const shopFields = {
+  name: line('a name', 60, 'Núria & Söhne Schuhe'),
+  headline: line('a headline', 80, 'Every step out of line.').nullable(),
+  lead: line('a text', 300, 'Sneakers from independent makers.').nullable(),
+  accentColor: accentColor.nullable(),
+  timeZone,
+  contactEmail: z
+    .email('Enter a valid email')
+    .max(254)
+    .meta({ examples: ['hola@shop.example'] })
+    .nullable(),
+  chatGreeting: line('a greeting', 300, 'Hi! Can I help you?').nullable(),
+  socialLinks: z.array(socialLink).max(8, 'A shop has at most 8 links'),
+};
+
+/** What a shop promises; null where it promises nothing. `returnDays` begin when a pair arrives. */
+export const promiseFields = {
+  about: line('a text', 600, 'We sell shoes from independent makers.').nullable(),
+  authenticity: z
+    .strictObject({ partner: line('a name', 60, 'Authentix'), url: webAddress.nullable().default(null) })
+    .nullable(),
+  returnDays: z
+    .number('Enter a number of days')
+    .int('Enter a whole number of days')
+    .min(1, 'Enter at least one day')
+    .max(365, 'Enter at most 365 days')
+    .meta({ examples: [30] })
+    .nullable(),
+  answerTime: line('a time', 60, 'one business day').nullable(),
+  newsletterFrequency: line('how often', 60, 'once a week').nullable(),
+};
+
+/** A file of the settings: its address, which changes with its content. */
+const file = text('/settings/files/5feceb66.webp').nullable();
+
+const defaultLinks: z.output<typeof socialLink>[] = [
+  { name: 'Instagram', url: 'https://www.instagram.com/' },
+  { name: 'Facebook', url: 'https://www.facebook.com/' },
+  { name: 'X', url: 'https://x.com/' },
+];
+
+/** The settings as they are stored; what is missing has its default. */
+export const storedSettings = z.object({
+  shop: z
+    .object({
+      name: shopFields.name.default(defaultName),
+      headline: shopFields.headline.default(null),
+      lead: shopFields.lead.default(null),
+      // Checked when it was set.
+      accentColor: z.string().nullable().default(null),
+      timeZone: z.string().default('UTC'),
+      contactEmail: shopFields.contactEmail.default(null),
+      chatGreeting: shopFields.chatGreeting.default(null),
+      socialLinks: shopFields.socialLinks.default(defaultLinks),
+    })
+    .prefault({}),
+  promises: z
+    .object({
+      about: promiseFields.about.default(null),
+      authenticity: promiseFields.authenticity.default(null),
+      returnDays: promiseFields.returnDays.default(null),
+      answerTime: promiseFields.answerTime.default(null),
+      newsletterFrequency: promiseFields.newsletterFrequency.default(null),
+    })
+    .prefault({}),
+  /** Addresses of files. */
+  files: z
+    .object({ logo: file.default(null), icon: file.default(null), picture: file.default(null) })
+    .prefault({}),
+  currency: z.string().default(defaultCurrency),
+  seller: storedSeller.prefault({}),
+  /** What features add, by key; also of a feature that this shop no longer has. */
+  added: z.record(z.string(), z.unknown()).default({}),
+});
+export type ShopSettings = z.output<typeof storedSettings>;
+export type ShopPromises = ShopSettings['promises'];
+
+/** What a request changes; fields that it leaves out stay as they are. Other keys are those that features add. */
+export const settingsChange = z
+  .object({
+    shop: z
+      .strictObject({
+        name: shopFields.name.exactOptional(),
+        headline: shopFields.headline.exactOptional(),
+        lead: shopFields.lead.exactOptional(),
+        accentColor: shopFields.accentColor.exactOptional(),
+        timeZone: shopFields.timeZone.exactOptional(),
+        contactEmail: shopFields.contactEmail.exactOptional(),
+        chatGreeting: shopFields.chatGreeting.exactOptional(),
+        socialLinks: shopFields.socialLinks.exactOptional(),
+      })
+      .exactOptional(),
+    promises: z
+      .strictObject({
+        about: promiseFields.about.exactOptional(),
+        authenticity: promiseFields.authenticity.exactOptional(),
+        returnDays: promiseFields.returnDays.exactOptional(),
+        answerTime: promiseFields.answerTime.exactOptional(),
+        newsletterFrequency: promiseFields.newsletterFrequency.exactOptional(),
+      })
+      .exactOptional(),
+    currency: currency.exactOptional(),
+    seller: sellerChange.exactOptional(),
+  })
+  .catchall(z.unknown());
+
+export type SettingsChange = z.output<typeof settingsChange>;
+
+const ownSettings = z.strictObject({
+  shop: z.strictObject(shopFields),
+  promises: z.strictObject(promiseFields),
+  currency,
+  seller: z.strictObject(sellerFields),
+  files: z.strictObject({ logo: file, icon: file, picture: file }),
+});
+
+/** The settings as administrators read them, with the keys that features add. */
+export const shopSettings = ownSettings.catchall(z.unknown());
+
+/**
+ * A page of the shop that buyers can reach from everywhere. Lists of shoes and the checkout show a `sentence` about it, too.
+ * Emails leave out those that say nothing about an order.
+ */
+const buyerLink = z.strictObject({
+  to: text('/pages/repairs'),
+  name: text('Repairs'),
+  sentence: text('We repair every shoe: see how').exactOptional(),
+  inEmails: z.literal(false).exactOptional(),
+});
+export type BuyerLink = z.output<typeof buyerLink>;
+
+/**
+ * The settings as pages show them: `colors` is the address of a style sheet, `icon` that of a picture. `buyerLinks` follow
+ * from the settings.
+ */
+export const publicSettings = ownSettings.extend({
+  colors: text('/settings/colors/0a5c36.css').nullable(),
+  icon: text('/favicon.svg'),
+  buyerLinks: z.array(buyerLink),
+});
+export type PublicSettings = z.output<typeof publicSettings>;

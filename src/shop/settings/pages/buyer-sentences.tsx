@@ -1,0 +1,13 @@
+import { useSettings } from './use-settings.ts';
+
+/** The sentences about pages that buyers have to be pointed to, each a link to its page. */
+export function BuyerSentences({ className }: { className: string }) {
+  const links = useSettings().buyerLinks.filter(({ sentence }) => sentence !== undefined);
+  return links.map(({ to, sentence }) => (
+    <p key={to} className={`text-sm ${className}`}>
+      <a href={to} className="link">
+        {sentence}
+      </a>
+    </p>
+  ));
+}

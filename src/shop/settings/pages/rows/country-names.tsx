@@ -1,0 +1,10 @@
+import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
+
+/** Suggests the countries in a field whose `list` is `countries`. */
+export const CountryNames = ({ codes }: { codes: readonly string[] }) => (
+  <datalist id="countries">
+    {codes.map((code) => (
+      <option key={code} value={nameOfCountry(code)} />
+    ))}
+  </datalist>
+);

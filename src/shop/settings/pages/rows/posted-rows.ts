@@ -1,0 +1,55 @@
+import type { FieldError } from '#platform/contract/endpoints/problem.ts';
+
+/** A column of a form of rows. */
+export interface RowColumn<Name extends string = string> {
+  readonly name: Name;
+  readonly label: string;
+  /** The id of a `<datalist>` with suggestions. */
+  readonly list?: string;
+  readonly inputMode?: 'decimal' | 'numeric';
+  readonly type?: 'date';
+  readonly placeholder?: string;
+  /** Whether it is only carried along. */
+  readonly hidden?: boolean;
+}
+
+/** A row as its fields show it. */
+export type Row<Name extends string = string> = Readonly<Record<Name, string>>;
+
+/** A row that was posted, and its place among the rows of the form. */
+export type PostedRow<Name extends string> = Row<Name> & { readonly place: number };
+
+/** The name of a field of the row at a place. */
+export const rowField = (place: number, name: string): string => `rows.${place}.${name}`;
+
+/** The most rows that a form is read for. */
+const mostRows = 2_500;
+
+/** Reads the rows of a form; rows in which nothing was typed are left out. */
+export function readRows<Name extends string>(
+  form: FormData,
+  columns: readonly RowColumn<Name>[],
+): PostedRow<Name>[] {
+  const rows: PostedRow<Name>[] = [];
+  for (let place = 0; place < mostRows; place += 1) {
+    const row = Object.fromEntries(
+      columns.map(({ name }) => [name, String(form.get(rowField(place, name)) ?? '').trim()]),
+    ) as Row<Name>;
+    if (columns.some(({ name, hidden }) => !hidden && row[name] !== '')) rows.push({ ...row, place });
+  }
+  return rows;
+}
+
+/** All names of the fields of the rows in a form, to show them again. */
+export const rowFieldNames = (form: FormData): string[] =>
+  [...form.keys()].filter((name) => name.startsWith('rows.'));
+
+/** Names each error by the field of its row. @param find the place and column that a field of the API stands for */
+export const toRowErrors = (
+  errors: readonly FieldError[] | undefined,
+  find: (path: readonly string[]) => { readonly place: number; readonly name: string } | null,
+): FieldError[] =>
+  (errors ?? []).flatMap(({ field, message }) => {
+    const found = find(field.split('.'));
+    return found ? [{ field: rowField(found.place, found.name), message }] : [];
+  });

@@ -1,0 +1,91 @@
+import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
+import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
+import { formatCents } from '#platform/contract/fields/money.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
+import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
+import { TextField } from '#platform/ui/field.tsx';
+import { SelectField } from '#platform/ui/select-field.tsx';
+import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
+import { isCurrency } from '../contract/currencies.ts';
+import { type SellerField, type SellerSettings, sellerRules, toSellerFields } from './seller-fields.ts';
+
+interface SavedSeller {
+  readonly ok: true;
+  readonly body: SellerSettings;
+  readonly auditEntry: AuditEntryReference | null;
+}
+
+interface SellerFormProps {
+  settings: SellerSettings;
+  names: readonly { readonly code: string; readonly label: string }[];
+  posted: PostedForm | undefined;
+}
+
+/** The currency of the shop, and who sells. */
+export function SellerForm({ settings, names, posted }: SellerFormProps) {
+  const first = toSellerFields(settings);
+  const form = useActionForm<SellerField, () => Promise<PostedForm | SavedSeller>>({
+    rules: sellerRules,
+    initial: first,
+    posted,
+    onSuccess(saved) {
+      form.reset(toSellerFields(saved.body));
+      showSuccess('Settings saved', toastDuration.form);
+      offerUndo(saved);
+    },
+  });
+  const chosen = form.values.currency;
+  const optional = (name: SellerField) => ({ ...form.field(name), required: false });
+  return (
+    <AdminForm form={form} submitLabel="Save">
+      {/* What the fields showed at first: fields that nobody touched change nothing. */}
+      {Object.entries(first).map(([name, value]) => (
+        <input key={name} type="hidden" name={`first.${name}`} value={value} />
+      ))}
+      <SelectField label="Currency" className="admin-form-whole" {...form.field('currency')}>
+        {names.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <p className="admin-form-whole text-ink-soft">
+        A new currency converts nothing: prices keep their numbers, so $120.00 becomes €120.00 or ¥12,000.
+        Orders keep the currency they were paid in, and so do payments that buyers have started. Sales on the
+        dashboard count the orders in the new currency.
+      </p>
+      <p className="admin-form-whole font-semibold" role="status">
+        {chosen !== settings.currency &&
+          isCurrency(chosen) &&
+          `If you save, a shoe for ${formatCents(12_000, settings.currency)} will cost ${formatCents(12_000, chosen)}. Check your prices afterwards.`}
+      </p>
+      <TextField label="Legal name" dir="auto" autoComplete="organization" {...optional('legalName')} />
+      <TextField label="Street and number" dir="auto" autoComplete="address-line1" {...optional('street')} />
+      <TextField label="Postal code" autoComplete="postal-code" {...optional('postalCode')} />
+      <TextField label="City" dir="auto" autoComplete="address-level2" {...optional('city')} />
+      <TextField
+        label="Country"
+        autoComplete="country"
+        maxLength={2}
+        help="Two letters, such as DE."
+        {...optional('country')}
+      />
+      <TextField label="Email" type="email" autoComplete="email" {...optional('email')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...optional('phone')} />
+      <TextField
+        label="Register"
+        dir="auto"
+        autoComplete="off"
+        help="Your entry in a company register, such as HRB 12345, Amtsgericht Hamburg."
+        {...optional('register')}
+      />
+      <TextField
+        label="VAT number"
+        autoComplete="off"
+        help="With the letters of its country, such as DE123456789."
+        {...optional('vatId')}
+      />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,55 @@
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
+import { finishChange } from '#platform/tables/actions/finish-change.ts';
+import { AdminHeading } from '#platform/tables/admin-heading.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { currencies, currencyLabel } from '../contract/currencies.ts';
+import type { Route } from './+types/seller.ts';
+import { sellerFormFields, toSellerChange, toSellerFields } from './seller-fields.ts';
+import { SellerForm } from './seller-form.tsx';
+import { toFormProblem } from './settings-fields.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { currency, seller } = unwrap(await context.get(appContext).call('GET /admin/settings', {})).body;
+  // Browsers have other names for some currencies.
+  const names = currencies.map((code) => ({ code, label: currencyLabel(code) }));
+  return { settings: { currency, seller }, names };
+}
+
+/** Changes the currency and the seller to those of the form. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = context.get(actionContext);
+  const result = await call('PUT /admin/settings', { body: toSellerChange(form) });
+  if (result.ok) return finishChange(context, result, '/admin/settings/seller');
+  return showAgain(context, form, sellerFormFields, toFormProblem(result.problem));
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
+
+/** Who sells, and in which currency. */
+export default function SellerSettingsPage({
+  loaderData: { settings, names },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading
+        title="Seller and currency"
+        lead="Emails and printed orders show the seller. You can undo each change in the history."
+      >
+        <ButtonLink size="small" to="/admin/settings">
+          Back to settings
+        </ButtonLink>
+      </AdminHeading>
+      <SellerForm
+        key={JSON.stringify(toSellerFields(settings))}
+        settings={settings}
+        names={names}
+        posted={actionData && 'values' in actionData ? actionData : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { FormProblem } from '#platform/forms/action-result.ts';
+import { type Rule, ruleOf, type Values } from '#platform/forms/check-fields.ts';
+import {
+  promiseFields,
+  type SettingsChange,
+  type ShopSettings,
+  shopFields,
+} from '../contract/shop-settings.ts';
+
+/** The fields of the form. */
+const settingsFields = [
+  'name',
+  'headline',
+  'lead',
+  'accentColor',
+  'contactEmail',
+  'timeZone',
+  'chatGreeting',
+  'socialLinks',
+  'about',
+  'partner',
+  'partnerUrl',
+  'returnDays',
+  'answerTime',
+  'newsletterFrequency',
+] as const;
+export type SettingsField = (typeof settingsFields)[number];
+
+/** The settings that the form shows. */
+export type FormSettings = Pick<ShopSettings, 'shop' | 'promises'>;
+
+/** The settings as the fields show them: what is not set is empty, and links are lines. */
+export const toFields = ({ shop, promises }: FormSettings): Values<SettingsField> => ({
+  name: shop.name,
+  headline: shop.headline ?? '',
+  lead: shop.lead ?? '',
+  accentColor: shop.accentColor ?? '',
+  contactEmail: shop.contactEmail ?? '',
+  timeZone: shop.timeZone,
+  chatGreeting: shop.chatGreeting ?? '',
+  socialLinks: shop.socialLinks.map(({ name, url }) => `${name} ${url}`).join('\n'),
+  about: promises.about ?? '',
+  partner: promises.authenticity?.partner ?? '',
+  partnerUrl: promises.authenticity?.url ?? '',
+  returnDays: promises.returnDays === null ? '' : String(promises.returnDays),
+  answerTime: promises.answerTime ?? '',
+  newsletterFrequency: promises.newsletterFrequency ?? '',
+});
+
+/** The values of a submitted form, or with a prefix those that its fields showed at first. */
+export function readFields(form: FormData, prefix: '' | 'first.' = ''): Values<SettingsField> {
+  const read = (name: string) => String(form.get(prefix + name) ?? '');
+  return {
+    name: read('name'),
+    headline: read('headline'),
+    lead: read('lead'),
+    accentColor: read('accentColor'),
+    contactEmail: read('contactEmail'),
+    timeZone: read('timeZone'),
+    chatGreeting: read('chatGreeting'),
+    socialLinks: read('socialLinks'),
+    about: read('about'),
+    partner: read('partner'),
+    partnerUrl: read('partnerUrl'),
+    returnDays: read('returnDays'),
+    answerTime: read('answerTime'),
+    newsletterFrequency: read('newsletterFrequency'),
+  };
+}
+
+/** What the fields change; those that show what they did at first change nothing, in case somebody else changed them. */
+export function toChange(values: Values<SettingsField>, first: Values<SettingsField>): SettingsChange {
+  const isChanged = (...names: readonly SettingsField[]) =>
+    names.some((name) => plain(values[name]) !== plain(first[name]));
+  return {
+    shop: {
+      ...(isChanged('name') && { name: values.name }),
+      ...(isChanged('headline') && { headline: orNull(values.headline) }),
+      ...(isChanged('lead') && { lead: orNull(values.lead) }),
+      ...(isChanged('accentColor') && { accentColor: orNull(values.accentColor) }),
+      ...(isChanged('contactEmail') && { contactEmail: orNull(values.contactEmail) }),
+      ...(isChanged('timeZone') && { timeZone: values.timeZone.trim() }),
+      ...(isChanged('chatGreeting') && { chatGreeting: orNull(values.chatGreeting) }),
+      ...(isChanged('socialLinks') && { socialLinks: readLinks(values.socialLinks) }),
+    },
+    promises: {
+      ...(isChanged('about') && { about: orNull(values.about) }),
+      ...(isChanged('partner', 'partnerUrl') && {
+        authenticity:
+          values.partner.trim() === '' ? null : { partner: values.partner, url: orNull(values.partnerUrl) },
+      }),
+      ...(isChanged('returnDays') && { returnDays: numberOrNull(values.returnDays) }),
+      ...(isChanged('answerTime') && { answerTime: orNull(values.answerTime) }),
+      ...(isChanged('newsletterFrequency') && { newsletterFrequency: orNull(values.newsletterFrequency) }),
+    },
+  };
+}
+
+/** A browser writes line breaks in another way. */
+const plain = (value: string): string => value.replaceAll('\r\n', '\n').trim();
+
+const orNull = (value: string): string | null => (value.trim() === '' ? null : value.trim());
+
+const numberOrNull = (value: string): number | null => (value.trim() === '' ? null : Number(value));
+
+/** One link for each line: its name, then its address. */
+const readLinks = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [, name = '', url = line] = /^(.*?)\s*(\S+)$/.exec(line) ?? [];
+      return { name, url };
+    });
+
+const optional =
+  (rule: Rule): Rule =>
+  (value, all) =>
+    value.trim() === '' ? '' : rule(value.trim(), all);
+
+const authenticityRule: Rule = (_, { partner = '', partnerUrl = '' }) =>
+  partner.trim() === '' && partnerUrl.trim() !== '' ? 'Enter who checks your pairs' : '';
+
+/** The rules of the fields, which are those of the call. */
+export const settingsRules: Readonly<Record<SettingsField, Rule>> = {
+  name: ruleOf(shopFields.name),
+  headline: optional(ruleOf(shopFields.headline)),
+  lead: optional(ruleOf(shopFields.lead)),
+  accentColor: optional(ruleOf(shopFields.accentColor)),
+  contactEmail: optional(ruleOf(shopFields.contactEmail)),
+  timeZone: (value) => ruleOf(shopFields.timeZone)(value.trim()),
+  chatGreeting: optional(ruleOf(shopFields.chatGreeting)),
+  socialLinks: (text) => shopFields.socialLinks.safeParse(readLinks(text)).error?.issues[0]?.message ?? '',
+  about: optional(ruleOf(promiseFields.about)),
+  partner: authenticityRule,
+  partnerUrl: optional(
+    (url) => promiseFields.authenticity.safeParse({ partner: 'x', url }).error?.issues[0]?.message ?? '',
+  ),
+  returnDays: optional((value) => ruleOf(promiseFields.returnDays)(value) && days(value)),
+  answerTime: optional(ruleOf(promiseFields.answerTime)),
+  newsletterFrequency: optional(ruleOf(promiseFields.newsletterFrequency)),
+};
+
+const days = (value: string): string =>
+  promiseFields.returnDays.safeParse(Number(value)).error?.issues[0]?.message ?? '';
+
+/** A problem of the call with the names of the form's fields. */
+export const toFormProblem = (problem: FormProblem): FormProblem => ({
+  ...problem,
+  errors: problem.errors?.map(({ field, message }) => ({ field: fieldOf(field.split('.')), message })),
+});
+
+function fieldOf(path: readonly string[]): string {
+  if (path.includes('socialLinks')) return 'socialLinks';
+  if (path.includes('authenticity')) return path.at(-1) === 'url' ? 'partnerUrl' : 'partner';
+  return path.at(-1) ?? '';
+}

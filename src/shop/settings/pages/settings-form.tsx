@@ -1,0 +1,162 @@
+import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
+import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
+import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { TextField } from '#platform/ui/field.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
+import { AccentPreview } from './accent-preview.tsx';
+import { type FormSettings, type SettingsField, settingsRules, toFields } from './settings-fields.ts';
+
+interface SavedSettings {
+  readonly ok: true;
+  readonly body: FormSettings;
+  readonly auditEntry: AuditEntryReference | null;
+}
+
+interface SettingsFormProps {
+  settings: FormSettings;
+  timeZones: readonly string[];
+  posted: PostedForm | undefined;
+}
+
+/** The name, looks, texts and promises of the shop. */
+export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps) {
+  const first = toFields(settings);
+  const form = useActionForm<SettingsField, () => Promise<PostedForm | SavedSettings>>({
+    rules: settingsRules,
+    initial: first,
+    posted,
+    onSuccess(saved) {
+      form.reset(toFields(saved.body));
+      showSuccess('Settings saved', toastDuration.form);
+      offerUndo(saved);
+    },
+  });
+  const suggested = /#[0-9a-f]{6}$/.exec(form.errors.accentColor ?? '')?.[0];
+  const optional = (name: SettingsField) => ({ ...form.field(name), required: false });
+  return (
+    <AdminForm form={form} submitLabel="Save">
+      {/* What the fields showed at first: fields that nobody touched change nothing. */}
+      {Object.entries(first).map(([name, value]) => (
+        <input key={name} type="hidden" name={`first.${name}`} value={value} />
+      ))}
+      <TextField label="Name" maxLength={60} autoComplete="off" dir="auto" {...form.field('name')} />
+      <div>
+        <TextField
+          label="Accent color"
+          placeholder="#d7ff3e"
+          autoComplete="off"
+          spellCheck={false}
+          help="For buttons and links, like #0a5c36. Leave empty for the shop's own."
+          {...optional('accentColor')}
+        />
+        {suggested && (
+          <Button
+            size="small"
+            className="mt-2"
+            onClick={() => form.field('accentColor').onChange({ target: { value: suggested } })}
+          >
+            Use {suggested}
+          </Button>
+        )}
+      </div>
+      <AccentPreview color={form.values.accentColor} />
+      <TextField
+        label="Headline of the home page"
+        dir="auto"
+        autoComplete="off"
+        placeholder="Every step out of line."
+        {...optional('headline')}
+      />
+      <TextField
+        label="Contact email"
+        type="email"
+        autoComplete="off"
+        help="Shown on the contact page. Messages from its form go to CONTACT_EMAIL."
+        {...optional('contactEmail')}
+      />
+      <TextArea
+        label="Text under the headline"
+        rows={2}
+        dir="auto"
+        className="admin-form-whole"
+        {...optional('lead')}
+      />
+      <TextArea
+        label="Greeting of the help chat"
+        rows={2}
+        dir="auto"
+        className="admin-form-whole"
+        placeholder={`Hi! This is the ${form.values.name} help desk. Can I help you?`}
+        {...optional('chatGreeting')}
+      />
+      <TextArea
+        label="Social links"
+        rows={3}
+        className="admin-form-whole"
+        help="One per line: a name, a space and the address. Leave empty for none."
+        {...optional('socialLinks')}
+      />
+      <TextField
+        label="Time zone"
+        list="time-zones"
+        autoComplete="off"
+        help="Emails give dates in this time zone."
+        {...form.field('timeZone')}
+      />
+      <datalist id="time-zones">
+        {timeZones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <h2 className="table-title admin-form-whole mt-4">What the shop promises</h2>
+      <p className="admin-form-whole field-help">
+        Only what you write here is promised: on About Us, in the terms, the help chat, the footer, orders and
+        emails. Leave a field empty to promise nothing.
+      </p>
+      <TextArea
+        label="About the shop"
+        rows={3}
+        dir="auto"
+        className="admin-form-whole"
+        {...optional('about')}
+      />
+      <TextField
+        label="Who checks that pairs are authentic"
+        dir="auto"
+        autoComplete="off"
+        {...optional('partner')}
+      />
+      <TextField
+        label="Their website"
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        {...optional('partnerUrl')}
+      />
+      <TextField
+        label="Days to return a pair"
+        inputMode="numeric"
+        autoComplete="off"
+        {...optional('returnDays')}
+      />
+      <TextField
+        label="Time to answer a message"
+        autoComplete="off"
+        placeholder="one business day"
+        help="“We reply within …”"
+        {...optional('answerTime')}
+      />
+      <TextField
+        label="Frequency of the newsletter"
+        autoComplete="off"
+        placeholder="once a week"
+        help="“at most …”"
+        {...optional('newsletterFrequency')}
+      />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { ShopSettings } from '../contract/shop-settings.ts';
+
+/** A key of the settings that a feature adds. */
+export interface AddedSetting<T = unknown> {
+  readonly key: string;
+  /** What it may be. It is stored as JSON. */
+  readonly schema: z.ZodType<T>;
+  /** What it is in a shop that never set it. */
+  readonly initial: T;
+  /** Its name in the history. */
+  readonly name: string;
+  /** Describes a value in the history; JSON without it. */
+  write?(value: T, settings: Pick<ShopSettings, 'currency'>): string;
+}
+
+/** The value of a setting that a feature added. */
+export function readSetting<T>(
+  { added }: Pick<ShopSettings, 'added'>,
+  { key, schema, initial }: AddedSetting<T>,
+): T {
+  const stored = added[key];
+  return stored === undefined ? initial : schema.parse(stored);
+}

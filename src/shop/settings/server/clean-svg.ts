@@ -1,0 +1,81 @@
+import { Parser } from 'htmlparser2';
+import { escapeHtml } from '#platform/text/escape-html.ts';
+
+/** What drawings are made of; other elements are left out with what is in them. */
+const elements = new Set(
+  `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan linearGradient
+   radialGradient stop clipPath mask pattern style`.split(/\s+/),
+);
+/** What runs, embeds or opens something; a file with one is rejected. */
+const dangerous = new Set(
+  'script foreignobject iframe embed object image feimage a animate set animatetransform animatemotion handler listener'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Cleans an SVG file: what a drawing does not need is left out, such as the data of editors.
+ * @returns the file and whether an element or attribute was left out, or as a sentence why it is rejected
+ */
+export function cleanSvg(
+  source: string,
+): { readonly svg: string; readonly leavesOut: boolean } | { readonly problem: string } {
+  const written: string[] = [];
+  let [problem, depth, skippedFrom, leavesOut] = ['', 0, 0, false];
+  const reject = (what: string) => {
+    problem ||= `This SVG file contains ${what}. Export it as a plain drawing, or use a PNG file`;
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1;
+        if (dangerous.has(name.toLowerCase())) reject(`the element <${name}>`);
+        if (depth === 1 && name !== 'svg') reject('no drawing');
+        if (skippedFrom === 0 && !elements.has(name)) skippedFrom = depth;
+        const kept = Object.entries(attributes).filter(([attribute, value]) => {
+          const danger = findDanger(attribute, value);
+          if (danger) reject(danger);
+          return !attribute.includes(':') || ['xmlns:xlink', 'xlink:href', 'xml:space'].includes(attribute);
+        });
+        if (skippedFrom > 0 || kept.length < Object.keys(attributes).length) leavesOut = true;
+        if (skippedFrom > 0) return;
+        const pairs = kept.map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`);
+        written.push(`<${name}${pairs.join('')}>`);
+      },
+      ontext(text) {
+        if (isLoading(text)) reject('a style that loads something');
+        if (skippedFrom === 0 && depth > 0) written.push(escapeHtml(text));
+      },
+      onclosetag(name) {
+        if (skippedFrom === 0) written.push(`</${name}>`);
+        if (skippedFrom === depth) skippedFrom = 0;
+        depth -= 1;
+      },
+      onprocessinginstruction(name) {
+        if (name.toLowerCase() === '?xml-stylesheet') reject('a style sheet');
+        // An entity could stand for anything.
+        if (name.toLowerCase() === '!entity') reject('an entity');
+      },
+    },
+    { xmlMode: true },
+  );
+  if (/<!entity/iu.test(source)) reject('an entity');
+  parser.end(source);
+  const svg = written.join('').trim();
+  if (!problem && !/^<svg[\s>]/.test(svg)) reject('no drawing');
+  if (problem) return { problem };
+  return {
+    leavesOut,
+    svg: svg.includes('xmlns="') ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
+  };
+}
+
+function findDanger(attribute: string, value: string): string | null {
+  if (/^on/i.test(attribute)) return `the attribute ${attribute}`;
+  if (/(?:^|:)href$/i.test(attribute) && !value.trim().startsWith('#')) return 'a link to another file';
+  return isLoading(value) ? 'a style that loads something' : null;
+}
+
+/** Whether a style loads something; within the file is fine. A backslash could hide it, and no drawing needs one. */
+const isLoading = (text: string): boolean =>
+  /url\s*\(\s*["']?(?!#|["'\s])/i.test(text) || /@import|javascript:|expression\s*\(|\\/i.test(text);

@@ -1,0 +1,8 @@
+import * as features from '#features.ts';
+import type { ShoeColumns } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
+import type { ShopFeature } from '#shop/shop-feature.ts';
+
+const all: readonly ShopFeature[] = Object.values(features);
+
+/** What the features know of shoes, as columns of files, in the order of `features.ts`. */
+export const shoeColumns: readonly ShoeColumns[] = all.flatMap((feature) => feature.shoeColumns ?? []);
