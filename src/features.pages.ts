@@ -15,6 +15,7 @@ export { palette } from './features/palette/palette.pages.ts';
 export { personalData } from './features/personal-data/personal-data.pages.ts';
 export { programKeys } from './features/program-keys/program-keys.pages.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.pages.ts';
+export { taxRates } from './features/tax-rates/tax-rates.pages.ts';
 export { visits } from './features/visits/visits.pages.ts';
 export { waitlist } from './features/waitlist/waitlist.pages.ts';
 export { webhooks } from './features/webhooks/webhooks.pages.ts';

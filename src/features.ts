@@ -13,5 +13,6 @@ export { mailLog } from './features/mail-log/mail-log.ts';
 export { personalData } from './features/personal-data/personal-data.ts';
 export { programKeys } from './features/program-keys/program-keys.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.ts';
+export { taxRates } from './features/tax-rates/tax-rates.ts';
 export { waitlist } from './features/waitlist/waitlist.ts';
 export { webhooks } from './features/webhooks/webhooks.ts';

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { countryCode } from '#shop/delivery/contract/country.ts';
+
+const percent = z
+  .number('Enter a percentage')
+  .min(0, 'Enter a percentage from 0 to 100')
+  .max(100, 'Enter a percentage from 0 to 100')
+  .multipleOf(0.001, 'Enter at most three decimals')
+  .meta({ examples: [19] });
+
+/** The first and last day on which a rate is valid; null: always. */
+const validity = {
+  from: z.iso.date('Enter a date like 2026-01-31').nullable().default(null),
+  to: z.iso.date('Enter a date like 2026-01-31').nullable().default(null),
+};
+
+const isPeriod = ({ from, to }: { from: string | null; to: string | null }) =>
+  from === null || to === null || from <= to;
+const wrongPeriod = { path: ['to'], message: 'The last day is not before the first' };
+
+/** The tax that prices contain where an order goes to this country. */
+export const vatRate = z
+  .strictObject({ country: countryCode, percent, ...validity })
+  .refine(isPeriod, wrongPeriod);
+export type VatRate = z.output<typeof vatRate>;
+
+/** The tax that is added at checkout where an order goes to this country, or this state of it. */
+export const salesTaxRate = z
+  .strictObject({
+    country: countryCode,
+    state: z
+      .string()
+      .trim()
+      .max(60)
+      .default('')
+      .meta({ examples: ['CA'] }),
+    percent,
+    taxesDelivery: z.boolean().default(false),
+    ...validity,
+  })
+  .refine(isPeriod, wrongPeriod);
+export type SalesTaxRate = z.output<typeof salesTaxRate>;
+
+/** The setting that has the payment provider compute taxes. */
+export const stripeTaxKey = 'stripeTax';

@@ -1,0 +1,122 @@
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { showAgain } from '#platform/forms/posted-form.ts';
+import { ActionButton } from '#platform/tables/actions/action-button.tsx';
+import { answerForm, finishChange } from '#platform/tables/actions/finish-change.ts';
+import { reportChange } from '#platform/tables/actions/report-result.ts';
+import { AdminHeading } from '#platform/tables/admin-heading.tsx';
+import { listCountries } from '#shop/delivery/contract/country.ts';
+import { CountryNames } from '#shop/settings/pages/rows/country-names.tsx';
+import { readRows, rowFieldNames, toRowErrors } from '#shop/settings/pages/rows/posted-rows.ts';
+import { RowsForm } from '#shop/settings/pages/rows/rows-form.tsx';
+import { salesTaxRate, stripeTaxKey, vatRate } from '../contract/tax-rates.ts';
+import type { Route } from './+types/tax-settings.ts';
+import {
+  readSalesTaxRows,
+  readVatRows,
+  salesTaxColumns,
+  toSalesTaxRows,
+  toVatRows,
+  vatColumns,
+} from './tax-rows.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { body } = unwrap(await context.get(appContext).call('GET /admin/settings', {}));
+  return {
+    vatRows: toVatRows(vatRate.array().parse(body.vatRates)),
+    salesTaxRows: toSalesTaxRows(salesTaxRate.array().parse(body.salesTaxRates)),
+    countries: listCountries(),
+    isByStripe: body[stripeTaxKey] === true,
+  };
+}
+
+/** Replaces the rates of one of the two forms, or sets who works out taxes, as the button says. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.clone().formData();
+  if (form.has(stripeTaxKey))
+    return answerForm({ context, request }, async (call) => {
+      const isOn = form.get(stripeTaxKey) === 'true';
+      const result = await call('PUT /admin/settings', { body: { [stripeTaxKey]: isOn } });
+      return [result, isOn ? 'Stripe computes the taxes' : 'The shop computes the taxes'];
+    });
+  const isAdded = form.get('kind') === 'salesTaxRates';
+  const rows = readRows(form, isAdded ? salesTaxColumns : vatColumns);
+  const rates = isAdded
+    ? readSalesTaxRows(readRows(form, salesTaxColumns))
+    : readVatRows(readRows(form, vatColumns));
+  const body = isAdded ? { salesTaxRates: rates } : { vatRates: rates };
+  const result = await context.get(actionContext).call('PUT /admin/settings', { body });
+  if (result.ok) return finishChange(context, { ...result, message: 'Taxes saved' }, '/admin/settings/tax');
+  const errors = toRowErrors(result.problem.errors, ([, index, name = 'country']) => {
+    const place = rows[Number(index)]?.place;
+    return place === undefined ? null : { place, name };
+  });
+  return showAgain(context, form, ['kind', ...rowFieldNames(form)], { ...result.problem, errors });
+}
+
+export const clientAction = reportChange;
+
+/** The taxes that prices contain, and those that are added at checkout. */
+export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { vatRows, salesTaxRows, countries, isByStripe } = loaderData;
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
+  const postedFor = (kind: string) => (posted?.values.kind === kind ? posted : undefined);
+  return (
+    <>
+      <AdminHeading
+        title="Taxes"
+        lead="Taxes are worked out once the shop has delivery methods: then it knows where an order goes."
+      />
+      <div className="mb-10 flex flex-wrap items-center gap-4">
+        <p className="field-help">
+          {isByStripe
+            ? 'Stripe Tax computes the taxes. The rates below only say in which countries prices contain tax. Stripe collects where you are registered: see “Registrations” in its dashboard.'
+            : 'The shop computes the taxes from the rates below. Stripe Tax can do it instead, with the exact rate of each address; Stripe charges for it.'}
+        </p>
+        <ActionButton action="/admin/settings/tax" fields={{ [stripeTaxKey]: String(!isByStripe) }}>
+          {isByStripe ? 'Use the rates below' : 'Use Stripe Tax'}
+        </ActionButton>
+      </div>
+      <section aria-labelledby="vat" className="mb-10">
+        <h2 id="vat" className="table-title mb-2">
+          Contained in prices
+        </h2>
+        <p className="field-help mb-3">
+          The standard rates of the European Union and the United Kingdom as of November 27, 2026. Add a row
+          with a first day before a rate changes.
+        </p>
+        <RowsForm
+          key={JSON.stringify(vatRows)}
+          columns={vatColumns}
+          rows={vatRows}
+          name="VAT rate"
+          posted={postedFor('vatRates')}
+        >
+          <input type="hidden" name="kind" value="vatRates" />
+          <CountryNames codes={countries} />
+        </RowsForm>
+      </section>
+      <section aria-labelledby="sales-tax">
+        <h2 id="sales-tax" className="table-title mb-2">
+          Added at checkout
+        </h2>
+        <p className="field-help mb-3">
+          For countries without a rate above, such as the United States: by state, or for the whole country.
+        </p>
+        <RowsForm
+          key={JSON.stringify(salesTaxRows)}
+          columns={salesTaxColumns}
+          rows={salesTaxRows}
+          name="Sales tax rate"
+          posted={postedFor('salesTaxRates')}
+        >
+          <input type="hidden" name="kind" value="salesTaxRates" />
+          <datalist id="yes-or-no">
+            <option value="yes" />
+            <option value="no" />
+          </datalist>
+        </RowsForm>
+      </section>
+    </>
+  );
+}
