@@ -6,6 +6,7 @@ export { designSystemPage } from './features/design-system-page/design-system-pa
 export { discounts } from './features/discounts/discounts.pages.ts';
 export { discovery } from './features/discovery/discovery.pages.ts';
 export { documents } from './features/documents/documents.pages.ts';
+export { firstSteps } from './features/first-steps/first-steps.pages.ts';
 export { health } from './features/health/health.pages.ts';
 export { importExport } from './features/import-export/import-export.pages.ts';
 export { launches } from './features/launches/launches.pages.ts';
