@@ -12,6 +12,7 @@ export { importExport } from './features/import-export/import-export.pages.ts';
 export { launches } from './features/launches/launches.pages.ts';
 export { liveSizes } from './features/live-sizes/live-sizes.pages.ts';
 export { mailLog } from './features/mail-log/mail-log.pages.ts';
+export { newsletterLetters } from './features/newsletter-letters/newsletter-letters.pages.ts';
 export { palette } from './features/palette/palette.pages.ts';
 export { personalData } from './features/personal-data/personal-data.pages.ts';
 export { programKeys } from './features/program-keys/program-keys.pages.ts';

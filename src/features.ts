@@ -11,6 +11,7 @@ export { importExport } from './features/import-export/import-export.ts';
 export { launches } from './features/launches/launches.ts';
 export { liveSizes } from './features/live-sizes/live-sizes.ts';
 export { mailLog } from './features/mail-log/mail-log.ts';
+export { newsletterLetters } from './features/newsletter-letters/newsletter-letters.ts';
 export { personalData } from './features/personal-data/personal-data.ts';
 export { programKeys } from './features/program-keys/program-keys.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.ts';

@@ -1,0 +1,50 @@
+import type { FormProblem } from '#platform/forms/action-result.ts';
+import type { Rule } from '#platform/forms/check-fields.ts';
+import type { LetterContent } from '../../contract.ts';
+
+/** The fields of the composer. */
+export const letterFields = ['subject', 'markdown', 'shoeIds'] as const;
+export type LetterField = (typeof letterFields)[number];
+
+/** Their rules; the server's schemas would bring their library along. */
+export const letterRules: Readonly<Record<LetterField, Rule>> = {
+  subject: (text) => (text.trim() === '' ? 'Enter a subject' : ''),
+  markdown: (text) => (text.trim() === '' ? 'Write something' : ''),
+  shoeIds: () => '',
+};
+
+/** The fields as a letter has them. */
+export const fieldsOf = ({ subject, markdown, shoeIds }: LetterContent): Record<LetterField, string> => ({
+  subject,
+  markdown,
+  shoeIds: shoeIds.join('\n'),
+});
+
+/** The letter that the fields mean. */
+export const contentOf = ({ subject, markdown, shoeIds }: Record<LetterField, string>): LetterContent => ({
+  subject,
+  markdown,
+  shoeIds: idsOf(shoeIds),
+});
+
+/** The letter of a submitted form. */
+export function readLetter(form: FormData): LetterContent {
+  const read = (name: LetterField) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+  return contentOf({ subject: read('subject'), markdown: read('markdown'), shoeIds: read('shoeIds') });
+}
+
+/** The ids of lines; the address of a shoe's page will do, too. */
+const idsOf = (lines: string): string[] => [
+  ...new Set(
+    lines
+      .split('\n')
+      .map((line) => line.trim().replace(/^.*\/products\//, ''))
+      .filter(Boolean),
+  ),
+];
+
+/** A problem of the calls with the names of the form's fields. `shoeIds.2` → `shoeIds` */
+export const toFormProblem = (problem: FormProblem): FormProblem => ({
+  ...problem,
+  errors: problem.errors?.map(({ field, message }) => ({ field: field.replace(/\..*/, ''), message })),
+});

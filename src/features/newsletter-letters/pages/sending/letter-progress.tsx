@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { count } from '#platform/ui/count.ts';
+import { LocalTime } from '#shop/accounts/pages/activity/local-time.tsx';
+import type { Letter } from '../../contract.ts';
+
+/** How often the page looks how far the letter is, in ms. */
+const pollPause = 2_000;
+
+/** When a letter is sent, how far it has come, and what became of it. */
+export function LetterProgress({ letter }: { letter: Letter }) {
+  const { state, at, recipients, sent, failed, remaining, left } = letter;
+  const { revalidate } = useRevalidator();
+  const isUnderWay = state === 'sending' || state === 'scheduled';
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => void revalidate(), pollPause);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+  if (state === 'scheduled')
+    return (
+      <p className="mb-6">
+        Goes to {count(recipients, 'subscriber')} on {at !== null && <LocalTime iso={at} />}, and to everyone
+        who has confirmed by then.
+      </p>
+    );
+  const counts = [
+    `${sent.toLocaleString('en-US')} sent`,
+    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} failed`] : []),
+    ...(remaining > 0
+      ? [`${remaining.toLocaleString('en-US')} ${state === 'stopped' ? 'not sent' : 'to go'}`]
+      : []),
+    `${left.toLocaleString('en-US')} unsubscribed`,
+  ];
+  return (
+    <div className="mb-6 grid max-w-prose gap-2">
+      <p>
+        To {count(recipients, 'subscriber')}
+        {at !== null && (
+          <>
+            , begun <LocalTime iso={at} />
+          </>
+        )}
+      </p>
+      <progress
+        className="upload-progress"
+        aria-label="Progress"
+        max={Math.max(1, recipients)}
+        value={recipients - remaining}
+      />
+      <p role="status">{counts.join(' · ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { readFieldTime } from '#platform/forms/field-time.ts';
+import { answerForm } from '#platform/tables/actions/finish-change.ts';
+import { type ChangeResult, reportChange } from '#platform/tables/actions/report-result.ts';
+import type { Route } from './+types/sending.ts';
+
+/** Sends a letter now or later, stops it, sends a test of it, or deletes its draft. */
+export const action = ({ params, ...posted }: Route.ActionArgs) =>
+  answerForm(posted, (call, form) => act(call, params, form));
+
+export const clientAction = (args: Route.ClientActionArgs) => reportChange(args);
+
+async function act(
+  call: ApiCall,
+  params: Route.ActionArgs['params'],
+  form: FormData,
+): Promise<readonly [ChangeResult, string]> {
+  if (form.get('method') === 'DELETE')
+    return [await call('DELETE /admin/letters/{id}', { params }), 'Deleted!'];
+  const what = form.get('what');
+  if (what === 'stop') return [await call('POST /admin/letters/{id}/stop', { params }), 'Stopped'];
+  if (what === 'test') {
+    const idempotencyKey = String(form.get('formKey'));
+    const test = await call('POST /admin/letters/{id}/test', { params }, { idempotencyKey });
+    return [test, 'The test is on its way to you'];
+  }
+  if (what === 'send')
+    return [await call('POST /admin/letters/{id}/send', { params, body: {} }), 'The letter is being sent'];
+  // Only the browser knows its zone, and what a time there means in UTC.
+  const at = readFieldTime(String(form.get('atUtc') ?? form.get('at') ?? ''), 'utc');
+  if (at === null) return [missingTime, ''];
+  return [await call('POST /admin/letters/{id}/send', { params, body: { at } }), 'Scheduled'];
+}
+
+const missingTime: ChangeResult = {
+  ok: false,
+  problem: {
+    status: 422,
+    detail: 'Enter a date and time',
+    errors: [{ field: 'at', message: 'Enter a date and time' }],
+  },
+};
