@@ -15,6 +15,7 @@ export { mailLog } from './features/mail-log/mail-log.pages.ts';
 export { newsletterLetters } from './features/newsletter-letters/newsletter-letters.pages.ts';
 export { palette } from './features/palette/palette.pages.ts';
 export { personalData } from './features/personal-data/personal-data.pages.ts';
+export { productFacts } from './features/product-facts/product-facts.pages.ts';
 export { programKeys } from './features/program-keys/program-keys.pages.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.pages.ts';
 export { taxRates } from './features/tax-rates/tax-rates.pages.ts';

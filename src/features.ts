@@ -13,6 +13,7 @@ export { liveSizes } from './features/live-sizes/live-sizes.ts';
 export { mailLog } from './features/mail-log/mail-log.ts';
 export { newsletterLetters } from './features/newsletter-letters/newsletter-letters.ts';
 export { personalData } from './features/personal-data/personal-data.ts';
+export { productFacts } from './features/product-facts/product-facts.ts';
 export { programKeys } from './features/program-keys/program-keys.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.ts';
 export { taxRates } from './features/tax-rates/tax-rates.ts';

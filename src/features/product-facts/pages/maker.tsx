@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router';
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { ErrorScreen } from '#platform/browser/error-screen.tsx';
+import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
+import type { FormProblem } from '#platform/forms/action-result.ts';
+import { type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
+import { finishChange } from '#platform/tables/actions/finish-change.ts';
+import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
+import { AdminHeading } from '#platform/tables/admin-heading.tsx';
+import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
+import type { Route } from './+types/maker.ts';
+import { nameCountries } from './country-names.ts';
+import { noRules } from './form/fact-fields.ts';
+import { type MakerField, MakerFields, makerFields, makerValues, readMaker } from './form/maker-fields.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = unwrap(await context.get(appContext).call('GET /admin/brands/{id}/maker', { params })).body;
+  return { ...found, countries: nameCountries() };
+}
+
+export const ErrorBoundary = ErrorScreen;
+
+/** Names the maker of the form, or removes it where the form is empty. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = context.get(actionContext);
+  const body = readMaker(form);
+  const result = await (body === null
+    ? call('DELETE /admin/brands/{id}/maker', { params })
+    : call('PUT /admin/brands/{id}/maker', { params, body }));
+  if (result.ok) return finishChange(context, result, '/admin/incomplete');
+  return showAgain(context, form, makerFields, toFormProblem(result.problem));
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
+
+/** The maker of the shoes of a brand. */
+export default function BrandMaker({
+  loaderData: { brand, maker, countries },
+  actionData,
+}: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const posted: PostedForm | undefined = actionData && 'values' in actionData ? actionData : undefined;
+  const form = useActionForm<MakerField, typeof action>({
+    rules: noRules(makerFields),
+    initial: makerValues(maker),
+    posted,
+    onSuccess(saved) {
+      showSuccess('Maker saved', toastDuration.form);
+      offerUndo(saved);
+      void navigate('/admin/incomplete');
+    },
+  });
+  return (
+    <>
+      <AdminHeading
+        title={`Maker of ${brand}`}
+        lead="Shown on the page of each of its shoes that has no maker of its own. To remove the maker, leave all fields empty."
+      />
+      <AdminForm form={form} submitLabel="Save">
+        <MakerFields form={form} countries={countries} />
+      </AdminForm>
+    </>
+  );
+}
+
+/** A problem of the calls with the names of the form's fields. `postal` → `maker.postal` */
+const toFormProblem = (problem: FormProblem): FormProblem => ({
+  ...problem,
+  errors: problem.errors?.map(({ field, message }) => ({ field: `maker.${field}`, message })),
+});
