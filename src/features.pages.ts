@@ -22,3 +22,4 @@ export { taxRates } from './features/tax-rates/tax-rates.pages.ts';
 export { visits } from './features/visits/visits.pages.ts';
 export { waitlist } from './features/waitlist/waitlist.pages.ts';
 export { webhooks } from './features/webhooks/webhooks.pages.ts';
+export { withdrawals } from './features/withdrawals/withdrawals.pages.ts';

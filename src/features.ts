@@ -19,3 +19,4 @@ export { reconciliation } from './features/reconciliation/reconciliation.ts';
 export { taxRates } from './features/tax-rates/tax-rates.ts';
 export { waitlist } from './features/waitlist/waitlist.ts';
 export { webhooks } from './features/webhooks/webhooks.ts';
+export { withdrawals } from './features/withdrawals/withdrawals.ts';

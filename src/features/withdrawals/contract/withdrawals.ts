@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { plainInput } from '#platform/contract/fields/normalize-text.ts';
+import { contactFields, email, id, sizeLabel } from '#shop/contract/fields.ts';
+
+/** The page where buyers withdraw, and what its link is called: the words of Directive 2011/83/EU, Article 11a. */
+export const withdrawalLink = { to: '/withdraw', name: 'Withdraw from contract here' };
+
+/** The key of the setting with the days of the period. */
+export const returnDaysKey = 'returnDays';
+
+/** How many days the period has. */
+export const returnDays = z
+  .number('Enter a number of days')
+  .int('Enter a whole number of days')
+  .min(14, 'Enter at least 14 days')
+  .max(365, 'Enter at most 365 days');
+
+/** Without characters that links are made of: the receipt goes to an address that anybody can enter. */
+const orderText = z
+  .string('Enter your order number')
+  .overwrite((typed) => plainInput(typed).replace(/\s+/g, ' '))
+  .min(1, 'Enter your order number')
+  .max(64, 'Enter an order number, such as SP-3F0C12DE')
+  .regex(/^[\p{L}\p{N} #_-]*$/u, 'Enter an order number, such as SP-3F0C12DE')
+  .meta({ examples: ['SP-3F0C12DE'] });
+
+const statedItem = z.strictObject({
+  _id: id,
+  size: sizeLabel,
+  quantity: integer(1).min(1, 'Enter at least one pair').max(9_999, 'Enter fewer pairs'),
+});
+export type StatedItem = z.output<typeof statedItem>;
+
+/** What is asked of buyers; no reason. */
+export const statementFields = { name: contactFields.name, order: orderText, email };
+
+/** A statement by which somebody withdraws; without `items` from the whole contract. */
+export const statement = z.strictObject({
+  ...statementFields,
+  items: z.array(statedItem).min(1, 'Choose at least one pair').max(100).exactOptional(),
+});
+export type Statement = z.output<typeof statement>;
+
+/** An item as it was stated. */
+const storedItem = { _id: text('shoe-orbit'), size: text('9'), quantity: integer(1) };
+/** How items are stored. */
+export const storedItems = z.array(z.strictObject(storedItem)).nullable();
+
+/**
+ * A statement that the shop got. `order` is null where no order has the stated number and email. `late`: it came after the
+ * period, as far as the shop knows when the order was delivered. The `name` of an item is that in the order, or its id. After an
+ * erasure the stated texts are empty.
+ */
+export const withdrawal = z.strictObject({
+  _id: text('0b9f3c52-6a7e-4a53-9b2f-1c5d7a0e4f11'),
+  receivedAt: z.iso.datetime(),
+  late: z.boolean(),
+  done: z.boolean(),
+  order: z
+    .strictObject({ idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'), number: text('SP-3F0C12DE') })
+    .nullable(),
+  stated: z.strictObject({
+    name: text('Mia Berg'),
+    order: text('SP-3F0C12DE'),
+    email: text('mia@example.com'),
+    items: z.array(z.strictObject({ ...storedItem, name: text('Orbit Runner') })).nullable(),
+  }),
+});
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+export const createWithdrawalEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/withdrawals',
+  summary:
+    'Withdraws from the contract for an order, or for some of its pairs. The response is the same whether or not there is such an order, and a receipt goes to the email. The same statement within a day counts once.',
+  access: 'anyone',
+  idempotencyKey: true,
+  body: statement,
+  responses: { 202: z.strictObject({ receivedAt: z.iso.datetime() }) },
+  problems: ['INVALID'],
+  limit: 'contact',
+});
+
+export const listWithdrawalsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/withdrawals',
+  summary:
+    'Lists the withdrawals from contracts, newest first, or only those that are settled or open. X-Total-Count has the total.',
+  access: 'administrator',
+  programs: 'read',
+  query: z.strictObject({ done: booleanParam.optional(), ...pageParams }),
+  responses: { 200: z.array(withdrawal) },
+  problems: ['INVALID'],
+});
+
+export const changeWithdrawalEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/withdrawals/{id}',
+  summary: 'Marks a withdrawal as settled or open.',
+  access: 'administrator',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ done: z.boolean() }),
+  responses: { 200: withdrawal },
+  problems: ['NOT_FOUND', 'INVALID'],
+});
+
+/** The endpoints of this feature. */
+export const withdrawalEndpoints = {
+  createWithdrawal: createWithdrawalEndpoint,
+  listWithdrawals: listWithdrawalsEndpoint,
+  changeWithdrawal: changeWithdrawalEndpoint,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,104 @@
+import type { EditableMail } from '#platform/outbox/editable-mail.ts';
+import { awaited, type MailKind } from '#platform/outbox/mail-kind.ts';
+import type { MailSite } from '#platform/outbox/mail-site.ts';
+import { defineMailTemplate, writeMail } from '#platform/outbox/mail-template.ts';
+import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
+import { formatLocalTime, toLocalTime } from '../contract/local-time.ts';
+import type { Statement } from '../contract/withdrawals.ts';
+
+const toBuyer: MailKind<'buyer'> = { name: 'withdrawal-receipt', cause: 'buyer' };
+/** To an address that no order has: anybody can enter it. */
+const toVisitor: MailKind<'visitor'> = { name: 'withdrawal-receipt-unmatched', ...awaited };
+
+/** The kinds of emails about withdrawals. */
+export const withdrawalMailKinds: readonly MailKind[] = [toBuyer, toVisitor];
+
+const receiptTemplate = defineMailTemplate({
+  kind: 'withdrawal-receipt',
+  name: 'Withdrawal received',
+  subject: 'We received your withdrawal',
+  texts: {
+    heading: 'We received your withdrawal',
+    receipt:
+      'You stated on {{receivedAt}} that you withdraw from the contract below. Keep this email: it confirms that your statement arrived.',
+    next: "We'll email you about what happens next. If something below is wrong, [contact us]({{contactLink}}).",
+    footnote:
+      "You're receiving this email because someone, probably you, withdrew from a contract with this address. If this wasn't you, [contact us]({{contactLink}}).",
+  },
+  placeholders: {
+    receivedAt: {
+      meaning: 'when the statement arrived, in your time zone',
+      example: '2026-11-21 09:30 (Europe/Berlin)',
+    },
+    customerName: { meaning: 'the stated name', example: 'Mia Berg' },
+    orderNumber: { meaning: 'the stated order', example: 'SP-3F0C12DE' },
+  },
+  links: {},
+});
+
+/** What the receipt of a statement says. */
+export interface Receipt {
+  readonly id: string;
+  readonly statement: Statement;
+  readonly at: Date;
+  /** The pairs from whose sale the buyer withdraws; null where only the shop knows the whole order. */
+  readonly pairs: readonly ReceiptPair[] | null;
+}
+
+export interface ReceiptPair {
+  readonly name: string;
+  readonly size: string;
+  readonly quantity: number;
+}
+
+/** The receipt of a statement about an order with its email. */
+export const buyerReceipt = (receipt: Receipt, site: MailSite): QueuedEmail<'buyer'> => ({
+  kind: toBuyer,
+  ...writeReceipt(receipt, site),
+});
+
+/** The receipt of any other statement. */
+export const visitorReceipt = (receipt: Receipt, site: MailSite): QueuedEmail<'visitor'> => ({
+  kind: toVisitor,
+  ...writeReceipt(receipt, site),
+});
+
+/** The receipt, whose texts can be changed. */
+export const editableReceipt: EditableMail = {
+  template: receiptTemplate,
+  example: (site) =>
+    buyerReceipt(
+      {
+        id: 'example',
+        statement: { name: 'Mia Berg', order: 'SP-3F0C12DE', email: 'mia@example.com' },
+        at: new Date('2026-11-21T09:30:00Z'),
+        pairs: [{ name: 'Orbit Runner', size: '9', quantity: 1 }],
+      },
+      site,
+    ),
+};
+
+function writeReceipt({ id, statement: { name, order, email, items }, at, pairs }: Receipt, site: MailSite) {
+  const receivedAt = formatLocalTime(at, site.timeZone);
+  const written = (pairs ?? []).map((pair) => `${pair.quantity} × ${pair.name}, size ${pair.size}`);
+  const scope = [...(items === undefined ? ['The whole order'] : []), ...written].join('\n');
+  return {
+    to: email,
+    once: `withdrawal:${id}`,
+    ...writeMail(
+      receiptTemplate,
+      { receivedAt, customerName: name, orderNumber: order },
+      site,
+      ({ text }) => ({
+        paragraphs: [text('receipt'), text('next')],
+        details: [
+          ['Name', name],
+          ['Order', order],
+          ['Email', email],
+          ['Withdrawn', scope],
+          ['Received', toLocalTime(at, site.timeZone)],
+        ],
+      }),
+    ),
+  };
+}

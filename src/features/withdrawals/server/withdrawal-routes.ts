@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { visitor } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
+import { problem } from '#platform/handlers/problem.ts';
+import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
+import { queueEmail, senderOf } from '#shop/content/server/mail/mail.ts';
+import { readSetting } from '#shop/settings/server/settings.ts';
+import {
+  changeWithdrawalEndpoint,
+  createWithdrawalEndpoint,
+  listWithdrawalsEndpoint,
+  type Statement,
+} from '../contract/withdrawals.ts';
+import { auditedWithdrawal } from './audited-withdrawal.ts';
+import { buyerReceipt, type ReceiptPair, visitorReceipt } from './receipt-email.ts';
+import { returnDaysSetting } from './return-days.ts';
+import { findStatedOrder, type StatedOrder } from './stated-order.ts';
+import { isLate } from './withdrawal-period.ts';
+import { listWithdrawals, requireWithdrawal } from './withdrawal-store.ts';
+
+/** POST /withdrawals: stored and its receipt queued in one transaction, once for the same statement within a day. */
+export function registerWithdrawalRoutes(
+  registerRoute: RegisterRoute,
+  { db, shopSettings, settings, mailSite }: Dependencies,
+): void {
+  registerRoute(createWithdrawalEndpoint, async (call) => {
+    const { body, log } = call;
+    const id = randomUUID();
+    const at = new Date();
+    const shop = await shopSettings.find();
+    const period = { days: readSetting(shop, returnDaysSetting), timeZone: shop.shop.timeZone };
+    const received = inTransaction(db, async (transaction) => {
+      await claimForm(transaction, {
+        deed: 'POST /withdrawals',
+        key: 'statement',
+        call: { caller: visitor, body: sameForRepeats(body) },
+        entityId: id,
+      });
+      const order = await findStatedOrder(transaction, body);
+      const late = order !== null && isLate(order, period, at);
+      await transaction
+        .insertInto('withdrawal')
+        .values({
+          id,
+          name: body.name,
+          stated_order: body.order,
+          email: body.email,
+          items: body.items ? JSON.stringify(body.items) : null,
+          order_id: order?.id ?? null,
+          late,
+          address_hash: createHash('sha256').update(`${id}:${call.address}`).digest('hex'),
+          created_at: at,
+        })
+        .execute();
+      const receipt = { id, statement: body, at };
+      const site = mailSite();
+      if (order) {
+        const pairs = await nameItems(transaction, order, body.items);
+        await queueEmail(transaction, buyerReceipt({ ...receipt, pairs }, site));
+      } else {
+        const pairs = body.items?.map(({ _id, ...item }) => ({ ...item, name: _id })) ?? null;
+        await queueEmail(transaction, visitorReceipt({ ...receipt, pairs }, site), senderOf(call, settings));
+      }
+      log.info({ withdrawal: id, isKnown: order !== null, isLate: late }, 'withdrawal.received');
+      return at.toISOString();
+    });
+    const receivedAt = await received.catch(
+      ifRepeated(async (first) => (await requireWithdrawal(db, first)).receivedAt),
+    );
+    return reply(202, { receivedAt });
+  });
+}
+
+/** GET /admin/withdrawals, and the mark of one. */
+export function registerWithdrawalAdminRoutes(
+  registerRoute: RegisterRoute,
+  { db, longDb }: Pick<Dependencies, 'db' | 'longDb'>,
+): void {
+  registerRoute(listWithdrawalsEndpoint, async ({ query }) => {
+    const { withdrawals, total } = await listWithdrawals(longDb, query);
+    return reply(200, withdrawals, { [totalCountHeader]: String(total) });
+  });
+
+  registerRoute(changeWithdrawalEndpoint, async ({ params: { id }, body: { done }, caller }) =>
+    inTransaction(db, async (transaction) => {
+      const before = await auditedWithdrawal.lock(transaction, id);
+      if (!before) return problem('NOT_FOUND');
+      await transaction.updateTable('withdrawal').set({ done }).where('id', '=', id).execute();
+      const after = { ...before, done };
+      const entry = { action: 'change', entity: 'withdrawal', id, before, after } as const;
+      const change = isDeepStrictEqual(before, after)
+        ? null
+        : await recordAuditEntry(transaction, caller, entry);
+      return auditedReply(200, await requireWithdrawal(transaction, id), change);
+    }),
+  );
+}
+
+/** A statement without what a repeat may write in another way. */
+const sameForRepeats = ({ name, order, email, items = [] }: Statement) => ({
+  name: name.toLowerCase(),
+  order: order.toLowerCase(),
+  email: email.toLowerCase(),
+  items: items.map(({ _id, size, quantity }) => JSON.stringify([_id, size, quantity])).sort(),
+});
+
+/** The pairs of an order that were stated, all of them without `items`, with the names that they were sold under. */
+async function nameItems(
+  db: Database,
+  order: StatedOrder,
+  items: Statement['items'],
+): Promise<readonly ReceiptPair[]> {
+  const sold = await db
+    .selectFrom('order_item')
+    .select(['shoe_id', 'size', 'name', 'quantity'])
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  if (!items) return sold;
+  return items.map(({ _id, size, quantity }) => ({
+    name: sold.find((item) => item.shoe_id === _id && item.size === size)?.name ?? _id,
+    size,
+    quantity,
+  }));
+}

@@ -1,0 +1,75 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { countRows } from '#platform/database/count-rows.ts';
+import type { Database } from '#platform/database/database.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { storedItems, type Withdrawal } from '../contract/withdrawals.ts';
+
+interface Listing {
+  readonly done?: boolean | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** The withdrawals, newest first, and their total number. */
+export async function listWithdrawals(
+  db: Database,
+  { done, offset = 0, limit = 20 }: Listing,
+): Promise<{ withdrawals: Withdrawal[]; total: number }> {
+  const matching = db
+    .selectFrom('withdrawal')
+    .select('withdrawal.id')
+    .$if(done !== undefined, (query) => query.where('done', '=', done ?? true));
+  const rows = await selectWithdrawals(db)
+    .where('withdrawal.id', 'in', matching)
+    .orderBy('withdrawal.created_at', 'desc')
+    .orderBy('withdrawal.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { withdrawals: rows.map(toWithdrawal), total: await countRows(db, matching) };
+}
+
+/** One withdrawal that exists. */
+export const requireWithdrawal = async (db: Database, id: string): Promise<Withdrawal> =>
+  toWithdrawal(await selectWithdrawals(db).where('withdrawal.id', '=', id).executeTakeFirstOrThrow());
+
+const selectWithdrawals = (db: Database) =>
+  db
+    .selectFrom('withdrawal')
+    .leftJoin('shop_order', 'shop_order.id', 'withdrawal.order_id')
+    .selectAll('withdrawal')
+    .select('shop_order.id_payment')
+    .select(({ selectFrom }) =>
+      selectFrom('order_item')
+        .select(sql<Names>`jsonb_object_agg(shoe_id, name)`.as('names'))
+        .whereRef('order_item.order_id', '=', 'withdrawal.order_id')
+        .as('names'),
+    );
+
+/** The names of an order's shoes, by their ids. */
+type Names = Readonly<Partial<Record<string, string>>>;
+
+type Row = Selectable<Tables['withdrawal']> & {
+  readonly id_payment: string | null;
+  readonly names: Names | null;
+};
+
+const toWithdrawal = (row: Row): Withdrawal => ({
+  _id: row.id,
+  receivedAt: row.created_at.toISOString(),
+  late: row.late,
+  done: row.done,
+  order:
+    row.order_id === null || row.id_payment === null
+      ? null
+      : { idPayment: row.id_payment, number: orderNumber(row.order_id) },
+  stated: {
+    name: row.name,
+    order: row.stated_order,
+    email: row.email,
+    items:
+      storedItems.parse(row.items)?.map((item) => ({ ...item, name: row.names?.[item._id] ?? item._id })) ??
+      null,
+  },
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { placeOrder, undoBar } from '#tests/browser/administrator.ts';
+import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
+import { expectMessage, recordMessages } from '#tests/browser/shopping-steps.ts';
+
+// A statement that is not complete.
+test.use({ expectedNoise: [/status of 422/] });
+
+const confirm = (page: Page) => page.getByRole('main').getByRole('button');
+
+test('a guest withdraws with the keyboard alone, and an administrator settles it', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, administrator: _ }) => {
+  const { email, idPayment, number } = await placeOrder(browser, baseURL);
+  const visitor = await browser.newContext();
+  const guest = await visitor.newPage();
+  await guest.goto(`${baseURL}/withdraw?order=${idPayment}`);
+  await expect(guest.getByLabel('Order', { exact: true })).toHaveValue(number);
+  await expect(guest.getByRole('group', { name: 'Pairs to withdraw' }).getByRole('combobox')).toHaveCount(1);
+  expect(await findAccessibilityViolations(guest)).toEqual([]);
+  await guest.getByLabel('Name').focus();
+  await guest.keyboard.type('Mia Berg');
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('alert')).toHaveText('Use a valid email');
+  await expect(guest.getByLabel('Name')).toHaveValue('Mia Berg');
+  await expect(guest.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/Use a valid email/);
+  expect(await findAccessibilityViolations(guest)).toEqual([]);
+  await guest.getByLabel('Email', { exact: true }).focus();
+  await guest.keyboard.type(email);
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Check your withdrawal');
+  await expect(guest.getByRole('main')).toContainText('Mia Berg');
+  await expect(guest.getByRole('main')).toContainText('The whole order');
+  await expect(confirm(guest)).toHaveText('Confirm withdrawal');
+  expect(await findAccessibilityViolations(guest)).toEqual([]);
+  await confirm(guest).focus();
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('status')).toContainText(/arrived on \d{4}-\d\d-\d\d \d\d:\d\d \(UTC\)/);
+  await expect(guest.getByRole('status')).toContainText(email);
+  expect(await findAccessibilityViolations(guest)).toEqual([]);
+  await visitor.close();
+
+  await recordMessages(page);
+  await page.goto('/admin');
+  await page.getByRole('region', { name: 'Withdrawals' }).getByRole('link').click();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row.getByRole('link', { name: number })).toHaveAttribute('href', `/orders/${idPayment}`);
+  await expect(row).toContainText('whole order');
+  await row.getByRole('button', { name: 'Mark settled: withdrawal of Mia Berg' }).click();
+  await expectMessage(page, 'status', 'Withdrawal marked settled');
+  await expect(row).toHaveCount(0);
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Open');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+});
+
+test('the period is set, and a short one is refused at its field', async ({ page, administrator: _ }) => {
+  await recordMessages(page);
+  await page.goto('/admin/withdrawals');
+  const days = page.getByLabel('Days to withdraw after delivery');
+  await expect(days).toHaveValue('14');
+  await days.fill('7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(days).toHaveAccessibleDescription(/Enter at least 14 days/);
+  await days.fill('30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectMessage(page, 'status', 'Period saved');
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(days).toHaveValue('14');
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadData, runPersonalDataJob } from '#tests/support/download-data.ts';
+import { insertOrder } from '#tests/support/insert-order.ts';
+import { openTestShop, type TestShop, testPassword } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test('a person gets their withdrawals, which stay without them after an erasure', async () => {
+  const mia = await shop.signUp('mia@mail.test');
+  await insertOrder(shop.db, { uid: mia.uid, email: mia.email, status: 'Pending', shoeIds: ['shoe-orbit'] });
+  const { id, id_payment } = await shop.db
+    .selectFrom('shop_order')
+    .select(['id', 'id_payment'])
+    .executeTakeFirstOrThrow();
+  const items = [{ _id: 'shoe-orbit', size: '9', quantity: 1 }];
+  for (const email of [mia.email, 'stranger@mail.test']) {
+    const body = { name: `Name of ${email}`, order: id_payment, email, items };
+    expect(await shop.visitor().call('POST /withdrawals', { body })).toMatchObject({ ok: true });
+  }
+  const { body } = await downloadData(shop, mia);
+  expect(body).toContain('Name of mia@mail.test');
+  expect(body).not.toContain('Name of stranger@mail.test');
+
+  expect(await mia.call('POST /account/close', { body: { password: testPassword } })).toMatchObject({
+    ok: true,
+  });
+  await runPersonalDataJob(shop);
+  const stored = await shop.db.selectFrom('withdrawal').selectAll().orderBy('created_at').execute();
+  expect(stored).toMatchObject([
+    { order_id: id, name: '', email: '', stated_order: '', address_hash: null, items, late: false },
+    { order_id: null, name: 'Name of stranger@mail.test', email: 'stranger@mail.test', items },
+  ]);
+});

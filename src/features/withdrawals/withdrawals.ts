@@ -1,0 +1,33 @@
+import { deliversToEurope } from '#shop/delivery/server/delivery.ts';
+import type { ShopFeature } from '#shop/shop-feature.ts';
+import { withdrawalEndpoints, withdrawalLink } from './contract/withdrawals.ts';
+import { auditedWithdrawal } from './server/audited-withdrawal.ts';
+import { editableReceipt, withdrawalMailKinds } from './server/receipt-email.ts';
+import { returnDaysSetting } from './server/return-days.ts';
+import { withdrawalDuty } from './server/withdrawal-duty.ts';
+import { withdrawalPrivacy } from './server/withdrawal-privacy.ts';
+import { registerWithdrawalAdminRoutes, registerWithdrawalRoutes } from './server/withdrawal-routes.ts';
+import { withdrawalWords } from './server/withdrawal-words.ts';
+
+declare module '#platform/audit/contract.ts' {
+  interface AuditedNames {
+    readonly withdrawal: true;
+  }
+}
+
+/** The withdrawal function of Directive 2011/83/EU, Article 11a. */
+export const withdrawals = {
+  endpoints: withdrawalEndpoints,
+  async plugin(_app, { registerRoute, dependencies }) {
+    registerWithdrawalRoutes(registerRoute, dependencies);
+    registerWithdrawalAdminRoutes(registerRoute, dependencies);
+  },
+  addedSettings: [returnDaysSetting],
+  buyerLinks: (settings) => (deliversToEurope(settings) ? [withdrawalLink] : []),
+  duties: [withdrawalDuty],
+  audited: () => ({ withdrawal: auditedWithdrawal }),
+  mailKinds: withdrawalMailKinds,
+  editableMails: [editableReceipt],
+  privacy: withdrawalPrivacy,
+  logWords: withdrawalWords,
+} satisfies ShopFeature;
