@@ -13,6 +13,7 @@ export { launches } from './features/launches/launches.pages.ts';
 export { liveSizes } from './features/live-sizes/live-sizes.pages.ts';
 export { mailLog } from './features/mail-log/mail-log.pages.ts';
 export { newsletterLetters } from './features/newsletter-letters/newsletter-letters.pages.ts';
+export { orderReturns } from './features/order-returns/order-returns.pages.ts';
 export { palette } from './features/palette/palette.pages.ts';
 export { personalData } from './features/personal-data/personal-data.pages.ts';
 export { productFacts } from './features/product-facts/product-facts.pages.ts';

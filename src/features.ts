@@ -12,6 +12,7 @@ export { launches } from './features/launches/launches.ts';
 export { liveSizes } from './features/live-sizes/live-sizes.ts';
 export { mailLog } from './features/mail-log/mail-log.ts';
 export { newsletterLetters } from './features/newsletter-letters/newsletter-letters.ts';
+export { orderReturns } from './features/order-returns/order-returns.ts';
 export { personalData } from './features/personal-data/personal-data.ts';
 export { productFacts } from './features/product-facts/product-facts.ts';
 export { programKeys } from './features/program-keys/program-keys.ts';

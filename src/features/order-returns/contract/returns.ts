@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
+import { id, sizeLabel } from '#shop/contract/fields.ts';
+
+/**
+ * `arrived` until the pairs are refunded or exchanged, and then `settled`. `expired` where the pairs of a swap did not
+ * arrive in time: their new size is for sale again.
+ */
+export const returnState = z.enum(['announced', 'arrived', 'settled', 'canceled', 'expired']);
+export type ReturnState = z.infer<typeof returnState>;
+
+export const returnReason = z.enum(['too_small', 'too_big', 'not_liked', 'faulty', 'other']);
+export type ReturnReason = z.infer<typeof returnReason>;
+
+/** How a return was settled: with its money, or with the new sizes. */
+export const returnOutcome = z.enum(['refund', 'send']);
+
+/** Pairs of one size that come back; `swapFor` is the size that their buyer gets instead of the money. */
+const announced = {
+  _id: id.meta({ examples: ['shoe-orbit'] }),
+  size: sizeLabel,
+  quantity: z.number().int().min(1).max(numberLimit),
+  reason: returnReason.exactOptional(),
+  swapFor: sizeLabel.exactOptional(),
+};
+const announcedItem = z.strictObject(announced);
+export type AnnouncedItem = z.output<typeof announcedItem>;
+
+/** Announced pairs, with the name that the shoe has in the order. */
+const returnItem = z.strictObject({
+  ...announced,
+  size: text('9'),
+  swapFor: text('10').exactOptional(),
+  name: text('Orbit Runner'),
+});
+export type ReturnItem = z.infer<typeof returnItem>;
+
+/**
+ * A return. The pairs should arrive by `dueAt`; `reservedUntil` is the same, or null where nothing is reserved. `outcome` is
+ * null until it is settled.
+ */
+export const orderReturn = z.strictObject({
+  _id: text('0b9f3c52-6a7e-4a53-9b2f-1c5d7a0e4f11'),
+  idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
+  items: z.array(returnItem),
+  state: returnState,
+  outcome: returnOutcome.nullable(),
+  reservedUntil: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime(),
+  date: z.iso.datetime(),
+});
+export type OrderReturn = z.infer<typeof orderReturn>;
+
+/** A return as administrators see it: whether its pairs are `overdue`, and whether they are in stock again. */
+export const listedReturn = orderReturn.extend({
+  order: text('3f0c12de-9a41-4c1e-8f53-0b6f2f4b7a10'),
+  overdue: z.boolean(),
+  restocked: z.boolean(),
+});
+export type ListedReturn = z.infer<typeof listedReturn>;
+
+/** How many pairs of a size were sent back, and how many of them for each reason. Canceled returns do not count. */
+export const returnReasonCount = z.strictObject({
+  shoeId: text('shoe-orbit'),
+  name: text('Orbit Runner'),
+  size: text('9'),
+  pairs: integer(9),
+  reasons: z.strictObject({
+    too_small: integer(7),
+    too_big: integer(0),
+    not_liked: integer(1),
+    faulty: integer(0),
+    other: integer(0),
+  }),
+});
+export type ReturnReasonCount = z.infer<typeof returnReasonCount>;
+
+/** The key of the setting with the address for returns; null where buyers are told by email. */
+export const returnAddressKey = 'returnAddress';
+export const returnAddress = z
+  .string()
+  .trim()
+  .max(500, 'Enter an address of at most 500 characters')
+  .transform((address) => address.replace(/\r\n?/g, '\n') || null)
+  .nullable();
+
+const ofOrder = z.strictObject({ idPayment: id });
+const ofReturn = z.strictObject({ id });
+
+/** The email of the order, for buyers without a session. */
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .meta({ examples: ['mia@example.com'] })
+  .exactOptional();
+
+export const announceReturnEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/cart/order/{idPayment}/returns',
+  summary:
+    'Announces a return of pairs of an order that was shipped or received. With `swapFor`, another size of the shoe is reserved at once. For administrators, the buyer, and anyone who sends the email of the order; a wrong email is answered like an order that does not exist. Requests with the same Idempotency-Key and body return the same return.',
+  access: 'anyone',
+  programs: 'orders',
+  idempotencyKey: true,
+  params: ofOrder,
+  body: z.strictObject({
+    items: z.array(announcedItem).min(1, 'Choose the pairs that you send back').max(20),
+    email,
+  }),
+  responses: { 201: orderReturn },
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW', 'OUT_OF_STOCK', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const listOrderReturnsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/cart/order/{idPayment}/returns',
+  summary:
+    'Lists the returns of an order, newest first, with the pairs that can still be returned and the address to send them to. For anyone with the link of the order.',
+  access: 'anyone',
+  programs: 'read',
+  params: ofOrder,
+  responses: {
+    200: z.strictObject({
+      returns: z.array(orderReturn),
+      returnable: z.array(z.strictObject({ _id: text('shoe-orbit'), size: text('9'), quantity: integer(1) })),
+      address: text('Returns, 12 Harbor Street, Portland').nullable(),
+    }),
+  },
+  problems: ['NOT_FOUND'],
+});
+
+export const listReturnsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/returns',
+  summary:
+    'Lists returns, newest first, also by state, or those whose pairs should have arrived. X-Total-Count has the total.',
+  access: 'administrator',
+  programs: 'read',
+  query: z.strictObject({ state: returnState.optional(), overdue: booleanParam.optional(), ...pageParams }),
+  responses: { 200: z.array(listedReturn) },
+  problems: ['INVALID'],
+});
+
+export const listReturnReasonsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/return-reasons',
+  summary:
+    'Counts the pairs that were sent back and why, by shoe and size, the most returned first. X-Total-Count has the number of sizes.',
+  access: 'administrator',
+  programs: 'read',
+  query: z.strictObject(pageParams),
+  responses: { 200: z.array(returnReasonCount) },
+  problems: ['INVALID'],
+});
+
+export const findSentBackEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/shoes/{id}/sent-back',
+  summary:
+    'Counts the pairs of a shoe that were sent back and arrived, and those that were too small or too big.',
+  access: 'anyone',
+  params: ofReturn,
+  responses: {
+    200: z.strictObject({ pairs: integer(9), tooSmall: integer(7), tooBig: integer(0) }),
+  },
+  problems: [],
+  shared: true,
+});
+
+export const arriveReturnEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/returns/{id}/arrive',
+  summary:
+    'Records that the pairs of a return arrived, also after it expired. With `restock`, they are in stock again.',
+  access: 'administrator',
+  programs: 'orders',
+  params: ofReturn,
+  body: z.strictObject({ restock: z.boolean() }),
+  responses: { 200: listedReturn },
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+});
+
+export const settleReturnEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/returns/{id}/settle',
+  summary:
+    'Settles a return that arrived. `refund` refunds its pairs and releases the reserved sizes. `send` exchanges the sizes in the order, and refunds the pairs of the return without a new size, if any. The same again changes nothing.',
+  access: 'administrator',
+  reauthentication: 'always',
+  params: ofReturn,
+  body: z.strictObject({ action: returnOutcome }),
+  responses: { 200: listedReturn },
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW', 'OUT_OF_STOCK', 'UNAVAILABLE'],
+});
+
+export const cancelReturnEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/returns/{id}/cancel',
+  summary: 'Cancels a return whose pairs have not arrived, and releases the reserved sizes.',
+  access: 'administrator',
+  programs: 'orders',
+  params: ofReturn,
+  responses: { 200: listedReturn },
+  problems: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+});
+
+/** The endpoints of this feature. */
+export const returnEndpoints = {
+  announceReturn: announceReturnEndpoint,
+  listOrderReturns: listOrderReturnsEndpoint,
+  listReturns: listReturnsEndpoint,
+  listReturnReasons: listReturnReasonsEndpoint,
+  findSentBack: findSentBackEndpoint,
+  arriveReturn: arriveReturnEndpoint,
+  settleReturn: settleReturnEndpoint,
+  cancelReturn: cancelReturnEndpoint,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router';
+import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { pathTo } from '#platform/browser/document/path-to.ts';
+import { titleMeta } from '#platform/browser/site.ts';
+import { showAgain } from '#platform/forms/posted-form.ts';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { loadSizes } from '#shop/orders/pages/order/changes/load-choices.ts';
+import { whyNotReturnable } from '../contract/why-not-returnable.ts';
+import type { Route } from './+types/announce-return.ts';
+import { readAnnouncement, returnFields, toFormProblem } from './form/read-announcement.ts';
+import { ReturnForm } from './form/return-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Return or swap', matches),
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** As the page of the order. */
+export const headers: Route.HeadersFunction = () => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const [found, returns, session] = await Promise.all([
+    call('GET /cart/order/{idPayment}', { params }),
+    call('GET /cart/order/{idPayment}/returns', { params }),
+    call('GET /session', {}),
+  ]);
+  if (!found.ok || !returns.ok) throw data('There is no such order', { status: 404 });
+  const order = found.body;
+  const isKnown = order.email !== '' && session.ok && session.body.user !== null;
+  const sizes = await loadSizes(call, returns.body.returnable);
+  return {
+    order: order._id,
+    why: whyNotReturnable(order),
+    asksEmail: !isKnown,
+    address: returns.body.address,
+    pairs: returns.body.returnable.map((pairs) => ({
+      ...pairs,
+      name: order.shoe.find(({ _id }) => _id === pairs._id)?.name ?? '',
+      others: (sizes[pairs._id] ?? []).filter((size) => size !== pairs.size),
+    })),
+  };
+}
+
+/** Announces the return, and leads to the order, which says what comes next. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { items, email } = readAnnouncement(form);
+  const key = String(form.get('formKey') ?? '');
+  const result = await context
+    .get(actionContext)
+    .call(
+      'POST /cart/order/{idPayment}/returns',
+      { params, body: { items, ...(email !== '' && { email }) } },
+      key === '' ? {} : { idempotencyKey: key },
+    );
+  if (!result.ok) return showAgain(context, form, returnFields(form), toFormProblem(form, result.problem));
+  throw redirect(`${pathTo`/order/${params.idPayment}`}#returns`, 303);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
+
+/** Asks which pairs come back, and for what. */
+export default function AnnounceReturn({
+  loaderData,
+  actionData,
+  params: { idPayment },
+}: Route.ComponentProps) {
+  const { order, pairs, why, asksEmail, address } = loaderData;
+  return (
+    <div className="wrap">
+      <ScreenHeading title="Return or swap" lead={`Order ${orderNumber(order)}`} />
+      <div className="grid max-w-xl gap-8 pb-16">
+        {pairs.length === 0 ? (
+          <p>{why ?? 'No pairs of this order are left to return.'}</p>
+        ) : (
+          <>
+            <p>
+              Choose the pairs that you send back. For another size, we hold it for you from now on and send
+              it once your pairs have arrived.{' '}
+              {address === null
+                ? "We'll email you where to send them."
+                : "You'll see the address after you announce your return."}
+            </p>
+            <ReturnForm
+              key={JSON.stringify(pairs)}
+              pairs={pairs}
+              asksEmail={asksEmail}
+              posted={actionData && 'values' in actionData ? actionData : undefined}
+            />
+          </>
+        )}
+        <ButtonLink to={`/order/${idPayment}`} className="justify-self-start">
+          Back to the order
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

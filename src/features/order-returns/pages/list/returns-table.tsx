@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import { ActionButton } from '#platform/tables/actions/action-button.tsx';
+import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
+import type { TablePage } from '#platform/tables/table-page.ts';
+import { TableSection } from '#platform/tables/table-section.tsx';
+import { TableToolbar } from '#platform/tables/table-toolbar.tsx';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import type { ListedReturn } from '../../contract/returns.ts';
+import { reasonWords, writeReturnItem } from '../../contract/write-return.ts';
+import type { ReturnStep } from './return.ts';
+
+/** The returns, newest first. */
+export function ReturnsTable({ returns }: { returns: TablePage<ListedReturn> }) {
+  return (
+    <TableSection
+      title="Announced and received"
+      total={returns.total}
+      page={returns.page}
+      toolbar={<TableToolbar filters={[stateFilter]} />}
+    >
+      <DataTable stacked caption="Returns" columns={columns} empty="No returns found">
+        {returns.rows.map((one) => (
+          <ReturnRow key={one._id} one={one} />
+        ))}
+      </DataTable>
+    </TableSection>
+  );
+}
+
+const stateFilter = {
+  name: 'state',
+  label: 'Return status',
+  options: [
+    ['', 'All returns'],
+    ['announced', 'Announced'],
+    ['overdue', 'Overdue'],
+    ['arrived', 'Arrived'],
+    ['settled', 'Settled'],
+    ['expired', 'Expired'],
+    ['canceled', 'Canceled'],
+  ],
+} as const;
+
+const columns = [
+  { name: 'Order' },
+  { name: 'Pairs', shown: 'wide' },
+  { name: 'Due', shown: 'wide' },
+  { name: '' },
+] as const;
+
+function ReturnRow({ one }: { one: ListedReturn }) {
+  const { _id, idPayment, order, items, dueAt } = one;
+  const pairs = items.map((item) => (
+    <span key={`${item._id} ${item.size} ${item.swapFor ?? ''}`} className="wrap-anywhere block">
+      {writeReturnItem(item)}
+      {item.reason && ` (${reasonWords[item.reason].toLowerCase()})`}
+    </span>
+  ));
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="cell-name" to={`/orders/${idPayment}`}>
+          {orderNumber(order)}
+        </Link>
+        <span className="cell-meta cell-always">
+          <Badge variant={one.state === 'arrived' ? 'accent' : 'quiet'}>{stateOf(one)}</Badge>
+          {one.overdue && <Badge variant="deal">Overdue</Badge>}
+        </span>
+        <span className="cell-meta">
+          <span>{pairs}</span>
+          <span>
+            Due <Timestamp at={dueAt} day />
+          </span>
+        </span>
+      </th>
+      <td className={cellClass({ shown: 'wide' })}>{pairs}</td>
+      <td className={cellClass({ shown: 'wide' })}>
+        <Timestamp at={dueAt} day />
+      </td>
+      <td>
+        <div className="row-actions">
+          {stepsOf(one).map(([step, label]) => (
+            <ActionButton
+              key={step}
+              action={`/admin/returns/${_id}`}
+              fields={{ step }}
+              aria-label={`${label}: return of order ${orderNumber(order)}`}
+            >
+              {label}
+            </ActionButton>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** What can be done with a return. */
+function stepsOf({ state, items }: ListedReturn): readonly (readonly [ReturnStep, string])[] {
+  if (state === 'arrived')
+    return [
+      ['refund', 'Refund'],
+      ...(items.some(({ swapFor }) => swapFor !== undefined) ? [['send', 'Send new size'] as const] : []),
+    ];
+  if (state !== 'announced' && state !== 'expired') return [];
+  return [
+    ['restock', 'Arrived, restock'],
+    ['arrive', "Arrived, don't restock"],
+    ['cancel', 'Cancel return'],
+  ];
+}
+
+function stateOf({ state, outcome, restocked }: ListedReturn): string {
+  if (outcome !== null) return outcome === 'send' ? 'New size sent' : 'Refunded';
+  if (state === 'arrived') return restocked ? 'Arrived, restocked' : 'Arrived';
+  return { announced: 'Announced', settled: 'Settled', canceled: 'Canceled', expired: 'Expired' }[state];
+}

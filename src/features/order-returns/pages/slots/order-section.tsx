@@ -1,0 +1,90 @@
+import { formatDay } from '#platform/contract/fields/format-time.ts';
+import { ButtonAnchor } from '#platform/ui/button.tsx';
+import type { OrderLinkProps, OrderSection } from '#shop/slots/slot-types.ts';
+import type { OrderReturn } from '../../contract/returns.ts';
+import { writeReturnItem } from '../../contract/write-return.ts';
+
+/** The returns of an order, and what can still be returned. */
+interface OrderReturns {
+  readonly returns: readonly OrderReturn[];
+  readonly returnable: readonly unknown[];
+  readonly address: string | null;
+}
+
+export default {
+  async load(call, { idPayment }): Promise<OrderReturns | null> {
+    const found = await call('GET /cart/order/{idPayment}/returns', { params: { idPayment } });
+    return found.ok ? found.body : null;
+  },
+  Part: Returns,
+} satisfies OrderSection;
+
+/** How the returns of an order stand, and the way to another one. */
+function Returns({ order, data }: OrderLinkProps & { data: OrderReturns | null }) {
+  if (!data || (data.returns.length === 0 && data.returnable.length === 0)) return null;
+  return (
+    <section aria-labelledby="returns" className="mt-10 grid max-w-prose gap-4">
+      <h2 id="returns" className="font-bold">
+        Returns
+      </h2>
+      {data.returns.length > 0 && (
+        <ul className="grid gap-4">
+          {data.returns.map((one) => (
+            <li key={one._id} className="border-line border-t pt-4">
+              <p className="font-semibold">
+                {one.items.map((item) => (
+                  <span
+                    key={`${item._id} ${item.size} ${item.swapFor ?? ''}`}
+                    className="wrap-anywhere block"
+                  >
+                    {writeReturnItem(item)}
+                  </span>
+                ))}
+              </p>
+              <p>{describeState(one)}</p>
+              {one.state === 'announced' && <NextStep {...{ one, address: data.address }} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.returnable.length > 0 && (
+        <ButtonAnchor href={`/order/${order.idPayment}/return`} className="justify-self-start">
+          Return or swap
+        </ButtonAnchor>
+      )}
+    </section>
+  );
+}
+
+/** Where the pairs go, and until when. */
+function NextStep({ one, address }: { one: OrderReturn; address: string | null }) {
+  const day = formatDay(one.dueAt);
+  if (address === null)
+    return <p>{`We'll email you where to send the pairs. They should arrive by ${day}.`}</p>;
+  return (
+    <>
+      <p>{`Send the pairs to this address so that they arrive by ${day}. Put your order number in the box.`}</p>
+      <address className="wrap-anywhere mt-2 whitespace-pre-line">{address}</address>
+    </>
+  );
+}
+
+function describeState({ state, outcome, reservedUntil, items }: OrderReturn): string {
+  switch (state) {
+    case 'announced':
+      return reservedUntil === null
+        ? 'Announced.'
+        : `Announced. We hold the new size for you until ${formatDay(reservedUntil)}.`;
+    case 'arrived':
+      return "Your pairs arrived. We'll email you once your return is settled.";
+    case 'settled':
+      if (outcome === 'refund') return 'Settled: the money is on its way back to you.';
+      return items.every(({ swapFor }) => swapFor !== undefined)
+        ? 'Settled: your new size is on its way.'
+        : 'Settled: your new size and the money for the other pairs are on their way.';
+    case 'canceled':
+      return 'Canceled.';
+    case 'expired':
+      return 'Expired: the pairs did not arrive in time, so the new size is for sale again. If you sent them, contact us.';
+  }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { AuditedEntity } from '#platform/audit/server/audit.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import type { PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
+import { returnOutcome, returnState } from '../contract/returns.ts';
+import { type LockedReturn, lockReturn, moveReturn } from './move-return.ts';
+import { countOrderedPairs } from './returnable.ts';
+
+/** Nothing of the buyer. */
+export const recordedReturn = z.object({
+  order: z.string(),
+  state: returnState,
+  outcome: returnOutcome.nullable(),
+  restocked: z.boolean(),
+  taken: z.boolean(),
+});
+type RecordedReturn = z.output<typeof recordedReturn>;
+
+/** What the audit log keeps of a return. */
+export const toReturnState = ({
+  order_id,
+  state,
+  outcome,
+  restocked,
+  taken,
+}: Pick<LockedReturn, 'order_id' | 'state' | 'outcome' | 'restocked' | 'taken'>): RecordedReturn => ({
+  order: order_id,
+  state,
+  outcome,
+  restocked,
+  taken,
+});
+
+/** Returns: that they arrived, were canceled, or were settled with a new size. A refund has an entry of its own. */
+export const auditedReturn = (hooks: readonly PurchaseHooks[]): AuditedEntity => ({
+  name: (recorded) => `of order ${orderNumber(recordedReturn.parse(recorded).order)}`,
+  describe(recorded) {
+    const { order: _, ...place } = recordedReturn.parse(recorded);
+    // One field: an undo brings back all of it.
+    return { state: { value: place, text: describePlace(place) } };
+  },
+  async lock(db, id) {
+    const own = await lockReturn(db, id);
+    return own && toReturnState(own);
+  },
+  async write(db, id, target) {
+    const { order: _, ...to } = recordedReturn.parse(target);
+    const own = await lockReturn(db, id);
+    if (!own) throw new ApiError(problem('NOT_FOUND'));
+    await refuseUndo(db, own, to);
+    const hindrance = await moveReturn(db, own, to, hooks);
+    if (hindrance === null) return;
+    const detail =
+      hindrance.kind === 'lines'
+        ? hindrance.why
+        : 'The pairs that would leave the stock again were sold or reserved in the meantime';
+    throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
+  },
+  softDelete: null,
+  tags: () => ['returns'],
+});
+
+/** What became of a return, in words. */
+export function describePlace({ state, outcome, restocked }: Omit<RecordedReturn, 'order'>): string {
+  if (outcome === 'send') return 'New size sent';
+  if (outcome === 'refund') return 'Refunded';
+  return state === 'arrived' ? `Arrived, ${restocked ? 'restocked' : 'not restocked'}` : words[state];
+}
+
+const words = {
+  announced: 'Announced',
+  arrived: 'Arrived',
+  settled: 'Settled',
+  canceled: 'Canceled',
+  expired: 'Expired',
+};
+
+/**
+ * Refuses to undo what other pairs depend on.
+ * @throws an `ApiError` that says why
+ */
+async function refuseUndo(db: Database, own: LockedReturn, to: Pick<RecordedReturn, 'state'>): Promise<void> {
+  const isSent = own.outcome === 'send';
+  if (isSent && own.items.some(({ swap_for }) => swap_for === null))
+    throw refusal('Some pairs of this return were refunded, so it cannot be undone');
+  const wasOpen = own.state === 'announced' || own.state === 'arrived';
+  if (wasOpen || to.state === 'expired') return;
+  const pairs = await countOrderedPairs(db, own.order_id);
+  for (const { shoe_id, size, swap_for } of own.items) {
+    const now = isSent ? swap_for : size;
+    const left = pairs.find((one) => one.shoe_id === shoe_id && one.size === now)?.left ?? 0;
+    const wanted = own.items
+      .filter((item) => item.shoe_id === shoe_id && (isSent ? item.swap_for : item.size) === now)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    if (wanted > left) throw refusal('These pairs were refunded, or are in another return');
+  }
+}
+
+const refusal = (detail: string): ApiError => new ApiError(problem('NOT_ALLOWED_NOW', { detail }));

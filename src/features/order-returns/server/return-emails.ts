@@ -1,0 +1,130 @@
+import type { EditableMail } from '#platform/outbox/editable-mail.ts';
+import type { MailKind } from '#platform/outbox/mail-kind.ts';
+import type { MailSite } from '#platform/outbox/mail-site.ts';
+import { writeMail } from '#platform/outbox/mail-template.ts';
+import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import type { Order } from '#shop/orders/contract/orders.ts';
+import type { ListedReturn } from '../contract/returns.ts';
+import { writeReturnItem } from '../contract/write-return.ts';
+import { returnAnnouncedTemplate, returnArrivedTemplate, returnSettledTemplate } from './return-templates.ts';
+
+const kind: MailKind<'buyer'> = { name: 'return', cause: 'buyer' };
+
+/** The kinds of emails about returns. */
+export const returnMailKinds: readonly MailKind[] = [kind];
+
+/** What emails say of an order. */
+type MailedOrder = Pick<Order, '_id' | 'idPayment' | 'email'>;
+type MailedReturn = Pick<ListedReturn, '_id' | 'items' | 'dueAt' | 'outcome'>;
+
+/** Tells the buyer where to send the pairs, `address`, or that an email follows. Queued once per return, like the others. */
+export const returnAnnouncedEmail = (
+  order: MailedOrder,
+  made: MailedReturn,
+  address: string | null,
+  site: MailSite,
+): QueuedEmail<'buyer'> => ({
+  ...recipientOf(order, made, 'announced'),
+  ...writeMail(
+    returnAnnouncedTemplate,
+    { ...toValues(order), lastDay: writeDay(made.dueAt, site) },
+    site,
+    ({ line, text }) => ({
+      paragraphs: [
+        text(address === null ? 'deliveryAddressFollows' : 'deliveryToAddress'),
+        ...(made.items.some(({ swapFor }) => swapFor !== undefined) ? [text('reserved')] : []),
+        text('warning'),
+      ],
+      details: [...toDetails(order, made), ...(address === null ? [] : [['Send to', address] as const])],
+      button: { label: line('button'), link: linkOf(order, site) },
+    }),
+  ),
+});
+
+/** Tells the buyer that the pairs arrived. */
+export const returnArrivedEmail = (
+  order: MailedOrder,
+  arrived: MailedReturn,
+  site: MailSite,
+): QueuedEmail<'buyer'> => ({
+  ...recipientOf(order, arrived, 'arrived'),
+  ...writeMail(returnArrivedTemplate, toValues(order), site, ({ line, text }) => ({
+    paragraphs: [text('next')],
+    details: toDetails(order, arrived),
+    button: { label: line('button'), link: linkOf(order, site) },
+  })),
+});
+
+/** Tells the buyer that the money comes back, the new size is on its way, or both. */
+export const returnSettledEmail = (
+  order: MailedOrder,
+  settled: MailedReturn,
+  site: MailSite,
+): QueuedEmail<'buyer'> => {
+  const isSent = settled.outcome === 'send';
+  const isRefunded = !isSent || settled.items.some(({ swapFor }) => swapFor === undefined);
+  return {
+    ...recipientOf(order, settled, `settled:${settled.outcome}`),
+    ...writeMail(returnSettledTemplate, toValues(order), site, ({ line, text }) => ({
+      paragraphs: [...(isSent ? [text('sent')] : []), ...(isRefunded ? [text('refunded')] : [])],
+      details: toDetails(order, settled),
+      button: { label: line('button'), link: linkOf(order, site) },
+    })),
+  };
+};
+
+/** The emails about returns whose texts can be changed. */
+export const editableReturnMails: readonly EditableMail[] = [
+  {
+    template: returnAnnouncedTemplate,
+    example: (site) =>
+      returnAnnouncedEmail(
+        exampleOrder,
+        exampleReturn,
+        'Returns\n12 Harbor Street\nPortland, OR 97201',
+        site,
+      ),
+  },
+  {
+    template: returnArrivedTemplate,
+    example: (site) => returnArrivedEmail(exampleOrder, exampleReturn, site),
+  },
+  {
+    template: returnSettledTemplate,
+    example: (site) => returnSettledEmail(exampleOrder, exampleReturn, site),
+  },
+];
+
+const exampleOrder: MailedOrder = { _id: '3f0c12de', idPayment: 'example', email: '' };
+const exampleReturn: MailedReturn = {
+  _id: '',
+  items: [
+    { _id: '', name: 'Orbit Runner', size: '9', quantity: 1, swapFor: '10' },
+    { _id: '', name: 'Tide Low', size: '9', quantity: 1 },
+  ],
+  dueAt: '2026-12-05T10:00:00.000Z',
+  outcome: 'send',
+};
+
+const recipientOf = ({ email }: MailedOrder, { _id }: MailedReturn, what: string) => ({
+  kind,
+  to: email,
+  once: `return:${_id}:${what}`,
+});
+
+const toValues = ({ _id }: MailedOrder) => ({ orderNumber: orderNumber(_id) });
+
+const toDetails = (
+  { _id }: MailedOrder,
+  { items }: MailedReturn,
+): (readonly [label: string, value: string])[] => [
+  ['Order', orderNumber(_id)],
+  ['Pairs', items.map(writeReturnItem).join('\n')],
+];
+
+const linkOf = ({ idPayment }: MailedOrder, { origin }: MailSite): string => `${origin}/order/${idPayment}`;
+
+/** The day of a time, in the shop's time zone. */
+const writeDay = (time: string, { timeZone }: MailSite): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(time));

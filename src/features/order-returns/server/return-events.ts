@@ -1,0 +1,40 @@
+import type { Database } from '#platform/database/database.ts';
+import type { OrderEvent } from '#shop/admin/contract/admin.ts';
+import { describePlace, recordedReturn } from './audited-return.ts';
+
+/**
+ * Lists the events of the returns of an order, oldest first: when one was announced, and what administrators did with it. A
+ * refund has an event of its own.
+ */
+export async function listReturnEvents(db: Database, orderId: string): Promise<OrderEvent[]> {
+  const announced = await db
+    .selectFrom('order_return')
+    .select('created_at')
+    .where('order_id', '=', orderId)
+    .execute();
+  const changes = await db
+    .selectFrom('order_return as own')
+    .innerJoin('admin_history as entry', (join) =>
+      join.onRef('entry.entity_id', '=', 'own.id').on('entry.entity', '=', 'return'),
+    )
+    .select(['entry.at', 'entry.before', 'entry.after', 'entry.undo_of', 'entry.email'])
+    .where('own.order_id', '=', orderId)
+    .orderBy('entry.id')
+    .execute();
+  return [
+    ...announced.map(({ created_at }) => toEvent(created_at, 'Return announced', null)),
+    ...changes.map(({ at, before, after, undo_of, email }) =>
+      undo_of === null
+        ? toEvent(at, `Return: ${describePlace(recordedReturn.parse(after))}`, email)
+        : toEvent(at, `Return undone: ${describePlace(recordedReturn.parse(before))}`, email),
+    ),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+const toEvent = (at: Date, text: string, by: string | null): OrderEvent => ({
+  at: at.toISOString(),
+  kind: 'return',
+  text,
+  amount: null,
+  by,
+});

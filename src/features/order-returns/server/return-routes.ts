@@ -1,0 +1,148 @@
+import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { ifRepeated } from '#platform/handlers/once-per-form.ts';
+import { ApiError, isProblem, problem } from '#platform/handlers/problem.ts';
+import { auditedReply, publicReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
+import { findOrder } from '#shop/orders/server/orders.ts';
+import { createPaymentContext, findChanger } from '#shop/orders/server/payments/payments.ts';
+import { readSetting } from '#shop/settings/server/settings.ts';
+import {
+  announceReturnEndpoint,
+  arriveReturnEndpoint,
+  cancelReturnEndpoint,
+  findSentBackEndpoint,
+  listOrderReturnsEndpoint,
+  listReturnReasonsEndpoint,
+  listReturnsEndpoint,
+  settleReturnEndpoint,
+} from '../contract/returns.ts';
+import { whyNotReturnable } from '../contract/why-not-returnable.ts';
+import { announceReturn } from './announce-return.ts';
+import { changeReturn } from './change-return.ts';
+import { countReasons, countSentBack } from './count-reasons.ts';
+import { type LockedReturn, lockReturn, type ReturnPlace } from './move-return.ts';
+import { returnAddressSetting } from './return-address-setting.ts';
+import { returnArrivedEmail } from './return-emails.ts';
+import { findReturn, listOrderReturns, listReturns, toOrderReturn } from './return-store.ts';
+import { countOrderedPairs } from './returnable.ts';
+import { settleReturn } from './settle-return.ts';
+
+/** POST and GET /cart/order/{idPayment}/returns. */
+export function registerReturnRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db, settings, shopSettings, purchaseHooks: hooks, mailSite } = dependencies;
+
+  registerRoute(announceReturnEndpoint, async (call) => {
+    const { params, body, caller, address: sender, header } = call;
+    const changer = await findChanger(
+      { db, rateLimitScale: settings.rateLimitScale },
+      { idPayment: params.idPayment, caller, email: body.email, address: sender },
+    );
+    if (isProblem(changer)) return changer;
+    const address = readSetting(await shopSettings.find(), returnAddressSetting);
+    const context = { hooks, mailSite, holdDays: settings.returnHoldDays, address };
+    const form = { call, key: header('idempotency-key') };
+    const announced = inTransaction(db, (transaction) =>
+      announceReturn(transaction, context, { ...params, items: body.items, form }),
+    );
+    const made = await announced.catch(ifRepeated((first) => requireReturn(db, first)));
+    return reply(201, toOrderReturn(made));
+  });
+
+  registerRoute(listOrderReturnsEndpoint, async ({ params }) => {
+    const found = await findOrder(db, params.idPayment);
+    if (!found) return problem('NOT_FOUND');
+    const { order } = found;
+    const pairs = whyNotReturnable(order) === null ? await countOrderedPairs(db, order._id) : [];
+    return reply(200, {
+      returns: (await listOrderReturns(db, order._id)).map(toOrderReturn),
+      returnable: pairs
+        .filter(({ left }) => left > 0)
+        .map(({ shoe_id: _id, size, left: quantity }) => ({ _id, size, quantity })),
+      address: readSetting(await shopSettings.find(), returnAddressSetting),
+    });
+  });
+}
+
+/** GET /admin/returns, /admin/return-reasons and /shoes/{id}/sent-back, and what administrators do with a return. */
+export function registerReturnAdminRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db, readDb, longDb, purchaseHooks: hooks, mailSite, cacheInvalidator } = dependencies;
+
+  registerRoute(listReturnsEndpoint, async ({ query }) => {
+    const { returns, total } = await listReturns(db, query);
+    return reply(200, returns, { [totalCountHeader]: String(total) });
+  });
+
+  registerRoute(listReturnReasonsEndpoint, async ({ query }) => {
+    const { sizes, total } = await countReasons(longDb, query);
+    return reply(200, sizes, { [totalCountHeader]: String(total) });
+  });
+
+  registerRoute(findSentBackEndpoint, async ({ params: { id } }) =>
+    publicReply(200, await countSentBack(readDb, id), ['returns']),
+  );
+
+  registerRoute(arriveReturnEndpoint, async ({ params: { id }, body: { restock }, caller }) =>
+    change({ id, who: caller, mail: returnArrivedEmail }, async (transaction, own) => {
+      if (own.state === 'arrived' && own.restocked === restock) return null;
+      if (own.state !== 'announced' && own.state !== 'expired') throw notNow('This return is closed already');
+      if (own.state === 'expired') await requireLeft(transaction, own);
+      return { ...own, state: 'arrived', restocked: restock };
+    }),
+  );
+
+  registerRoute(cancelReturnEndpoint, async ({ params: { id }, caller }) =>
+    change({ id, who: caller }, async (_, own) => {
+      if (own.state === 'canceled') return null;
+      if (own.state === 'settled') throw notNow('This return was already settled');
+      if (own.state === 'arrived')
+        throw notNow('The pairs arrived, so the return cannot be canceled. Settle it, or undo the arrival');
+      return { ...own, state: 'canceled', taken: false };
+    }),
+  );
+
+  registerRoute(settleReturnEndpoint, async ({ params: { id }, body: { action: outcome }, caller, log }) => {
+    const context = createPaymentContext(dependencies, log);
+    const result = await settleReturn(context, { id, outcome, who: caller });
+    await cacheInvalidator.invalidate(['returns']);
+    return isProblem(result) ? result : auditedReply(200, result.settled, result.change);
+  });
+
+  /** Changes a return to where `plan` says; with null it is there already. */
+  async function change(
+    { id, who, mail }: { id: string; who: SignedIn; mail?: typeof returnArrivedEmail },
+    plan: (db: Database, own: LockedReturn) => Promise<ReturnPlace | null>,
+  ) {
+    const answer = await inTransaction(db, async (transaction) => {
+      const own = await lockReturn(transaction, id);
+      if (!own) return problem('NOT_FOUND');
+      const to = await plan(transaction, own);
+      const entry =
+        to && (await changeReturn(transaction, own, { to, who, ...(mail && { mail }) }, { hooks, mailSite }));
+      return auditedReply(200, await requireReturn(transaction, id), entry);
+    });
+    await cacheInvalidator.invalidate(['returns']);
+    return answer;
+  }
+}
+
+const notNow = (detail: string): ApiError => new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
+
+/** @throws an `ApiError` if pairs of an expired return were refunded since, or are in another return */
+async function requireLeft(db: Database, { order_id, items }: LockedReturn): Promise<void> {
+  const pairs = await countOrderedPairs(db, order_id);
+  const isGone = items.some(({ shoe_id, size }) => {
+    const left = pairs.find((one) => one.shoe_id === shoe_id && one.size === size)?.left ?? 0;
+    const own = items.filter((item) => item.shoe_id === shoe_id && item.size === size);
+    return own.reduce((sum, { quantity }) => sum + quantity, 0) > left;
+  });
+  if (isGone) throw notNow('These pairs were refunded, or are in another return');
+}
+
+async function requireReturn(db: Database, id: string) {
+  const found = await findReturn(db, id);
+  if (!found) throw new ApiError(problem('NOT_FOUND'));
+  return found;
+}

@@ -1,0 +1,57 @@
+import { defineMailTemplate } from '#platform/outbox/mail-template.ts';
+
+const orderNumber = { meaning: 'the number of the order', example: 'SP-3F0C12DE' };
+const questions = 'Questions? [Contact us]({{contactLink}}) and mention your order number.';
+
+/** Tells the buyer where to send the pairs of a return, and until when. */
+export const returnAnnouncedTemplate = defineMailTemplate({
+  kind: 'return-announced',
+  name: 'Return announced',
+  subject: 'Your return for order {{orderNumber}}',
+  texts: {
+    heading: 'We expect your return',
+    deliveryToAddress:
+      'Send the pairs to the address below so that they arrive by {{lastDay}}. Put your order number in the box.',
+    deliveryAddressFollows: "We'll email you where to send the pairs. They should arrive by {{lastDay}}.",
+    reserved: 'We hold the new size for you until then.',
+    warning: "If you didn't ask for this, [contact us]({{contactLink}}).",
+    button: 'View your order',
+    footnote: questions,
+  },
+  placeholders: {
+    orderNumber,
+    lastDay: { meaning: 'the day by which the pairs should arrive', example: 'December 5, 2026' },
+  },
+  links: {},
+});
+
+/** Tells the buyer that the pairs arrived. */
+export const returnArrivedTemplate = defineMailTemplate({
+  kind: 'return-arrived',
+  name: 'Return arrived',
+  subject: 'Your return for order {{orderNumber}} arrived',
+  texts: {
+    heading: 'Your return arrived',
+    next: "We're looking at the pairs. We'll email you again once your return is settled.",
+    button: 'View your order',
+    footnote: questions,
+  },
+  placeholders: { orderNumber },
+  links: {},
+});
+
+/** Tells the buyer how a return was settled. */
+export const returnSettledTemplate = defineMailTemplate({
+  kind: 'return-settled',
+  name: 'Return settled',
+  subject: 'Your return for order {{orderNumber}} is settled',
+  texts: {
+    heading: 'Your return is settled',
+    refunded: "We asked your bank to return the money. We'll email you once the refund is sent.",
+    sent: 'Your pairs in the new size are on their way. You pay nothing for them.',
+    button: 'View your order',
+    footnote: questions,
+  },
+  placeholders: { orderNumber },
+  links: {},
+});

@@ -1,0 +1,120 @@
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { SignedIn } from '#platform/handlers/caller.ts';
+import { ApiError, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
+import {
+  beginRefund,
+  findPaymentAttempt,
+  isRefundableNow,
+  type PaymentContext,
+  type RefundRow,
+  sendRefund,
+} from '#shop/orders/server/payments/payments.ts';
+import type { ListedReturn } from '../contract/returns.ts';
+import { changeReturn } from './change-return.ts';
+import { type LockedReturn, lockReturn } from './move-return.ts';
+import { returnSettledEmail } from './return-emails.ts';
+import { findReturn } from './return-store.ts';
+
+type Outcome = NonNullable<ListedReturn['outcome']>;
+
+/** A settled return, and its entry in the audit log; null where it was settled like that before. */
+interface SettledReturn {
+  readonly settled: ListedReturn;
+  readonly change: RecordedChange | null;
+}
+
+/**
+ * Settles a return that arrived. In one transaction it is marked, its sizes are exchanged or released, and its refund is
+ * recorded, if there is one; then the provider is asked for that refund. If the provider does not respond, or the process
+ * dies, recovery asks again. Settling it again in the same way changes nothing.
+ * @throws an `ApiError` if something is in the way
+ */
+export async function settleReturn(
+  context: PaymentContext,
+  { id, outcome, who }: { readonly id: string; readonly outcome: Outcome; readonly who: SignedIn },
+): Promise<SettledReturn | Problem<'NOT_FOUND' | 'NOT_ALLOWED_NOW' | 'UNAVAILABLE'>> {
+  const found = await findReturn(context.db, id);
+  const attempt = found && (await findPaymentAttempt(context.db, { column: 'id', value: found.order }));
+  if (!found || !attempt) return problem('NOT_FOUND');
+  if (found.outcome === outcome) return { settled: found, change: null };
+  const refunds = outcome === 'refund' || found.items.some(({ swapFor }) => swapFor === undefined);
+  if (refunds && !(await isRefundableNow(context, attempt)))
+    return problem('UNAVAILABLE', {
+      detail: 'The payment provider did not respond, so nothing was refunded',
+    });
+  const begun = await inTransaction(context.db, (db) => beginSettlement(db, context, { id, outcome, who }));
+  if (isProblem(begun)) return begun;
+  if (begun.refund)
+    await sendRefund(context, attempt, begun.refund).catch((err: unknown) =>
+      context.log.error({ err, refund: begun.refund?.id, order: attempt.id }, 'payment.settle_failed'),
+    );
+  const settled = await findReturn(context.db, id);
+  return settled ? { settled, change: begun.change } : problem('NOT_FOUND');
+}
+
+async function beginSettlement(
+  db: Database,
+  { hooks, mailSite }: PaymentContext,
+  { id, outcome, who }: { readonly id: string; readonly outcome: Outcome; readonly who: SignedIn },
+): Promise<
+  | { readonly refund: RefundRow | null; readonly change: RecordedChange | null }
+  | Problem<'NOT_FOUND' | 'NOT_ALLOWED_NOW'>
+> {
+  const own = await lockReturn(db, id);
+  if (!own) return problem('NOT_FOUND');
+  if (own.outcome === outcome) return { refund: null, change: null };
+  const why = whyNotSettled(own, outcome);
+  if (why !== null) return problem('NOT_ALLOWED_NOW', { detail: why });
+  // First the refund, while the order still has the sizes that came back.
+  const refund = await recordRefund(db, own, { outcome, who });
+  const isSent = outcome === 'send';
+  const change = await changeReturn(
+    db,
+    own,
+    {
+      to: { ...own, state: 'settled', outcome, taken: isSent },
+      who: isSent ? who : null,
+      mail: returnSettledEmail,
+    },
+    { hooks, mailSite },
+  );
+  return { refund: refund?.refund ?? null, change: change ?? refund?.change ?? null };
+}
+
+function whyNotSettled({ state, items }: LockedReturn, outcome: Outcome): string | null {
+  if (state === 'settled') return 'This return was already settled';
+  if (state !== 'arrived') return 'The pairs have not arrived yet. Mark them as arrived first';
+  if (outcome === 'send' && items.every(({ swap_for }) => swap_for === null))
+    return 'Nobody asked for another size. Refund this return';
+  return null;
+}
+
+/** Records the refund of the pairs for which no new size is sent; null where there are none. */
+async function recordRefund(
+  db: Database,
+  { order_id, items }: LockedReturn,
+  { outcome, who }: { readonly outcome: Outcome; readonly who: SignedIn },
+) {
+  const refunded = items.filter(({ swap_for }) => outcome === 'refund' || swap_for === null);
+  if (refunded.length === 0) return null;
+  const { id_payment: idPayment } = await db
+    .selectFrom('shop_order')
+    .select('id_payment')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow();
+  const pairs = refunded.map(({ shoe_id: _id, size, quantity }) => ({ _id, size, quantity }));
+  const begun = await beginRefund(db, order_id, {
+    idPayment,
+    // The pairs are in stock again since they arrived, or will not be.
+    body: { items: pairs, reason: 'requested_by_customer', restock: false },
+    key: null,
+    requestHash: '',
+    who,
+    hooks: [],
+  });
+  if (begun === 'repeated') throw new Error('a refund without a key was repeated');
+  if (isProblem(begun)) throw new ApiError(begun);
+  return begun;
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { asAdministrator, placeOrder, undoBar } from '#tests/browser/administrator.ts';
+import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
+import { expectMessage, recordMessages } from '#tests/browser/shopping-steps.ts';
+
+type Placed = Parameters<typeof placeOrder>;
+
+/** Buys a pair, and ships it. */
+async function placeShippedOrder(...[browser, origin]: Placed) {
+  const placed = await placeOrder(browser, origin);
+  await asAdministrator(browser, origin, (request) =>
+    request.put(`/api/admin/orders/${placed.idPayment}/shipment`, {
+      data: { carrier: 'UPS', trackingNumber: '' },
+    }),
+  );
+  return placed;
+}
+
+const returnsOf = (page: Page) => page.getByRole('region', { name: 'Returns', exact: true });
+
+test.describe('with scripts', () => {
+  test.beforeEach(({ page }) => recordMessages(page));
+
+  test('a buyer swaps a size with the keyboard, and an administrator sends it', {
+    tag: '@journey',
+  }, async ({ page, browser, baseURL, administrator: _ }) => {
+    const { idPayment, number } = await placeShippedOrder(browser, baseURL);
+    await page.goto(`/order/${idPayment}`);
+    await returnsOf(page).getByRole('link', { name: 'Return or swap' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Return or swap', level: 1 })).toBeVisible();
+    await page.getByLabel('Pairs to send back').selectOption('0');
+    await page.getByRole('button', { name: 'Announce return' }).press('Enter');
+    await expect(page.getByLabel('Pairs to send back')).toHaveAccessibleDescription(/^Choose the pairs/);
+    await page.getByLabel('Pairs to send back').selectOption('1');
+    const choices = await page.getByLabel('In return').getByRole('option').allTextContents();
+    const swap = choices.at(-1) ?? '';
+    await page.getByLabel('In return').selectOption(swap);
+    await page.getByLabel('Reason (optional)').selectOption('Too small');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Announce return' }).press('Enter');
+    await expect(returnsOf(page)).toContainText('Announced. We hold the new size for you until');
+    await expect(returnsOf(page)).toContainText("We'll email you where to send the pairs");
+    await expect(returnsOf(page).getByRole('link', { name: 'Return or swap' })).toHaveCount(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+
+    await page.goto('/admin/returns');
+    const row = page.getByRole('row').filter({ hasText: number });
+    await row.getByRole('button', { name: /^Arrived, restock/ }).click();
+    await expectMessage(page, 'status', 'Return arrived, pairs restocked');
+    await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(row.getByRole('button', { name: /^Cancel return/ })).toBeVisible();
+    await row.getByRole('button', { name: /^Arrived, don't restock/ }).click();
+    await expectMessage(page, 'status', 'Return arrived');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await row.getByRole('button', { name: /^Send new size/ }).click();
+    await expectMessage(page, 'status', 'Return settled with the new size');
+    await page.goto(`/order/${idPayment}`);
+    await expect(returnsOf(page)).toContainText('Settled: your new size is on its way.');
+    await expect(page.getByRole('cell', { name: swap.replace('Size ', ''), exact: true })).toBeVisible();
+  });
+
+  test('an administrator sets the return address, which a buyer then sees', async ({
+    page,
+    browser,
+    baseURL,
+    administrator: _,
+  }) => {
+    const { idPayment } = await placeShippedOrder(browser, baseURL);
+    await page.goto('/admin/returns');
+    await page.getByLabel('Return address').fill('Returns\n12 Harbor Street');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expectMessage(page, 'status', 'Return address saved');
+    await page.goto(`/order/${idPayment}/return`);
+    await expect(page.getByLabel('Email of this order')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Announce return' }).click();
+    await expect(returnsOf(page).getByText('Returns 12 Harbor Street')).toBeVisible();
+    await asAdministrator(browser, baseURL, (request) =>
+      request.put('/api/admin/settings', { data: { returnAddress: null } }),
+    );
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/status of (404|422)/] });
+
+  test('a buyer without a session announces a return with the email of the order', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const { idPayment, email } = await placeShippedOrder(browser, baseURL);
+    await page.goto(`/order/${idPayment}`);
+    await returnsOf(page).getByRole('link', { name: 'Return or swap' }).click();
+    await page.getByLabel('Reason (optional)').selectOption('Faulty');
+    await page.getByLabel('Email of this order').fill('eve@example.com');
+    await page.getByRole('button', { name: 'Announce return' }).click();
+    await expect(page.getByRole('alert')).toContainText('Check the email');
+    await expect(page.getByLabel('Reason (optional)')).toHaveValue('faulty');
+    await page.getByLabel('Email of this order').fill(email);
+    await page.getByRole('button', { name: 'Announce return' }).click();
+    await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
+    await expect(returnsOf(page)).toContainText('Announced.');
+  });
+});
