@@ -7,6 +7,7 @@ export { discounts } from './features/discounts/discounts.pages.ts';
 export { discovery } from './features/discovery/discovery.pages.ts';
 export { documents } from './features/documents/documents.pages.ts';
 export { firstSteps } from './features/first-steps/first-steps.pages.ts';
+export { guaranteeNotice } from './features/guarantee-notice/guarantee-notice.pages.ts';
 export { health } from './features/health/health.pages.ts';
 export { importExport } from './features/import-export/import-export.pages.ts';
 export { launches } from './features/launches/launches.pages.ts';

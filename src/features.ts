@@ -6,6 +6,7 @@ export { discounts } from './features/discounts/discounts.ts';
 export { discovery } from './features/discovery/discovery.ts';
 export { documents } from './features/documents/documents.ts';
 export { firstSteps } from './features/first-steps/first-steps.ts';
+export { guaranteeNotice } from './features/guarantee-notice/guarantee-notice.ts';
 export { health } from './features/health/health.ts';
 export { importExport } from './features/import-export/import-export.ts';
 export { launches } from './features/launches/launches.ts';
