@@ -1,5 +1,6 @@
 // The pages of the features beyond the specification, one feature per line. The app loops over them.
 
+export { accessibilityStatement } from './features/accessibility-statement/accessibility-statement.pages.ts';
 export { bulkEdit } from './features/bulk-edit/bulk-edit.pages.ts';
 export { demo } from './features/demo/demo.pages.ts';
 export { designSystemPage } from './features/design-system-page/design-system-page.pages.ts';

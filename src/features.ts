@@ -1,4 +1,5 @@
 // The features beyond the specification, one per line. The server loops over them.
+export { accessibilityStatement } from './features/accessibility-statement/accessibility-statement.ts';
 export { backups } from './features/backups/backups.ts';
 export { bulkEdit } from './features/bulk-edit/bulk-edit.ts';
 export { demo } from './features/demo/demo.ts';

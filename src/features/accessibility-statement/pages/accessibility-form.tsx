@@ -1,0 +1,78 @@
+import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
+import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
+import type { Values } from '#platform/forms/check-fields.ts';
+import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
+import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
+import { TextField } from '#platform/ui/field.tsx';
+import { SelectField } from '#platform/ui/select-field.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
+import { type AccessibilityField, accessibilityRules } from './accessibility-fields.ts';
+
+interface SavedStatement {
+  readonly ok: true;
+  readonly auditEntry: AuditEntryReference | null;
+}
+
+interface AccessibilityFormProps {
+  /** What the fields show at first. */
+  fields: Values<AccessibilityField>;
+  /** The email that is shown if none is entered. */
+  usualEmail: string | null;
+  posted: PostedForm | undefined;
+}
+
+/** What the accessibility statement says. */
+export function AccessibilityForm({ fields, usualEmail, posted }: AccessibilityFormProps) {
+  const form = useActionForm<AccessibilityField, () => Promise<PostedForm | SavedStatement>>({
+    rules: accessibilityRules,
+    initial: fields,
+    posted,
+    onSuccess(saved) {
+      showSuccess('Statement saved', toastDuration.form);
+      offerUndo(saved);
+    },
+  });
+  const optional = (name: AccessibilityField) => ({ ...form.field(name), required: false });
+  return (
+    <AdminForm form={form} submitLabel="Save">
+      <SelectField
+        label="The shop meets the requirements"
+        className="admin-form-whole"
+        help="EN 301 549 and WCAG 2.2, level AA. Check your own texts and pictures, too."
+        {...optional('conformance')}
+      >
+        <option value="">Not set: no statement</option>
+        <option value="full">Fully</option>
+        <option value="partial">In part</option>
+        <option value="exempt">It need not: fewer than 10 people and at most €2 million a year</option>
+      </SelectField>
+      <TextArea
+        label="Known limits"
+        dir="auto"
+        className="admin-form-whole"
+        help="List everything that people with disabilities cannot use, and how they can order instead."
+        {...optional('knownLimits')}
+      />
+      <TextField
+        label="Email for feedback"
+        type="email"
+        help={
+          usualEmail === null
+            ? 'Without one, the statement leads to the contact form.'
+            : `Otherwise ${usualEmail}.`
+        }
+        {...optional('contactEmail')}
+      />
+      <TextField label="Last reviewed on" type="date" {...optional('reviewedOn')} />
+      <TextField
+        label="Authority"
+        dir="auto"
+        help="The one that supervises the accessibility of services in your country."
+        {...optional('authorityName')}
+      />
+      <TextField label="Web address of the authority" type="url" {...optional('authorityUrl')} />
+    </AdminForm>
+  );
+}
