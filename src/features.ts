@@ -19,6 +19,7 @@ export { personalData } from './features/personal-data/personal-data.ts';
 export { productFacts } from './features/product-facts/product-facts.ts';
 export { programKeys } from './features/program-keys/program-keys.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.ts';
+export { reviewReports } from './features/review-reports/review-reports.ts';
 export { taxRates } from './features/tax-rates/tax-rates.ts';
 export { waitlist } from './features/waitlist/waitlist.ts';
 export { webhooks } from './features/webhooks/webhooks.ts';

@@ -1,0 +1,27 @@
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { count } from '#platform/ui/count.ts';
+import type { LoadedPart } from '#shop/slots/slot-types.ts';
+
+/** How many reports wait for an administrator. */
+export default {
+  load: async (call) =>
+    unwrap(await call('GET /admin/review-reports', { query: { open: true, limit: 1 } })).total ?? 0,
+  Part: ({ data }: { data: number }) => data > 0 && <Notice open={data} />,
+} satisfies LoadedPart;
+
+function Notice({ open }: { open: number }) {
+  return (
+    <section
+      aria-label="Reported reviews"
+      className="mb-4 flex flex-wrap items-center gap-3 border border-line bg-raised p-4 text-sm"
+    >
+      <p className="min-w-0 flex-[1_1_15rem]">
+        <strong>{`${count(open, 'report')} of reviews to decide.`}</strong> Decide without undue delay.
+      </p>
+      <ButtonLink size="small" to="/admin/review-reports?state=open">
+        View reports
+      </ButtonLink>
+    </section>
+  );
+}
