@@ -20,6 +20,7 @@ export { palette } from './features/palette/palette.pages.ts';
 export { personalData } from './features/personal-data/personal-data.pages.ts';
 export { productFacts } from './features/product-facts/product-facts.pages.ts';
 export { programKeys } from './features/program-keys/program-keys.pages.ts';
+export { recalls } from './features/recalls/recalls.pages.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.pages.ts';
 export { reviewReports } from './features/review-reports/review-reports.pages.ts';
 export { taxRates } from './features/tax-rates/tax-rates.pages.ts';

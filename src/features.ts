@@ -18,6 +18,7 @@ export { orderReturns } from './features/order-returns/order-returns.ts';
 export { personalData } from './features/personal-data/personal-data.ts';
 export { productFacts } from './features/product-facts/product-facts.ts';
 export { programKeys } from './features/program-keys/program-keys.ts';
+export { recalls } from './features/recalls/recalls.ts';
 export { reconciliation } from './features/reconciliation/reconciliation.ts';
 export { reviewReports } from './features/review-reports/review-reports.ts';
 export { taxRates } from './features/tax-rates/tax-rates.ts';

@@ -1,0 +1,36 @@
+import { Form } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { count } from '#platform/ui/count.ts';
+import { MailFrame } from '#shop/admin/pages/mail-frame/mail-frame.tsx';
+import type { RecallPreview as Preview } from '../../contract/recalls.ts';
+import type { TypedRecall } from './read-recall.ts';
+
+/** The second step: who will be told, the notice as it will look, and the button that publishes it. */
+export function RecallPreview({ typed, preview }: { typed: TypedRecall; preview: Preview }) {
+  const { buyers, pairs, html, warnings } = preview;
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <p>
+        <strong>{`${count(buyers, 'buyer')} of ${count(pairs, 'pair')} will be told.`}</strong> Emails that
+        were sent cannot be taken back.
+      </p>
+      {warnings.map((warning) => (
+        <p key={warning} className="field-error">
+          {warning}
+        </p>
+      ))}
+      <MailFrame html={html} title="Preview of the recall" />
+      <Form method="post" reloadDocument className="flex flex-wrap gap-3">
+        {Object.entries(typed).flatMap(([name, value]) =>
+          [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
+        )}
+        <Button type="submit" variant="deal" name="step" value="publish">
+          {`Publish and tell ${count(buyers, 'buyer')}`}
+        </Button>
+        <Button type="submit" name="step" value="correct">
+          Correct
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { recordAuditEntry } from '#platform/audit/server/audit.ts';
+import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { visitor } from '#platform/handlers/caller.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
+import { ApiError, fieldProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import { auditedReply, publicReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
+import { shoeImage } from '#shop/catalog/server/catalog.ts';
+import { findSoothingWords } from '../contract/recall-texts.ts';
+import {
+  createRecallEndpoint,
+  endRecallEndpoint,
+  listPublicRecallsEndpoint,
+  listRecallsEndpoint,
+  type PublicRecall,
+  type RecallContent,
+} from '../contract/recalls.ts';
+import type { RecallEvent } from './audited-recall.ts';
+import { countBuyers, findSale, type RecalledPairs } from './recall-buyers.ts';
+import { renderRecall } from './recall-email.ts';
+import { recallMails } from './recall-mails.ts';
+import { listPublicRecalls, listRecalls, requireRecall, toPublicRecall } from './recall-store.ts';
+
+/** GET /recalls, and GET and POST /admin/recalls. */
+export function registerRecallRoutes(
+  registerRoute: RegisterRoute,
+  { db, readDb, longDb, cacheInvalidator, shopSettings, mailSite }: Dependencies,
+): void {
+  registerRoute(listPublicRecallsEndpoint, async () =>
+    publicReply(200, await listPublicRecalls(readDb), ['recalls']),
+  );
+
+  registerRoute(listRecallsEndpoint, async ({ query }) => {
+    const { recalls, total } = await listRecalls(longDb, query);
+    return reply(200, recalls, { [totalCountHeader]: String(total) });
+  });
+
+  registerRoute(createRecallEndpoint, async ({ body, query, caller, log }) => {
+    const content = toSortedContent(body);
+    if (content.to < content.from) return fieldProblem('to', 'Enter a day that is not before the first');
+    const { timeZone } = (await shopSettings.find()).shop;
+    if (query.dryRun === '1' || query.dryRun === 'true') {
+      const planned = await plan(longDb, content, timeZone);
+      if (!('pairs' in planned)) return planned;
+      const counted = await countBuyers(longDb, planned.pairs);
+      const { html } = renderRecall({ ...content, sizes: content.sizes, shoes: planned.shoes }, mailSite());
+      return auditedReply(200, { ...counted, html, warnings: findSoothingWords(content.text) }, null);
+    }
+    const id = randomUUID();
+    const created = inTransaction(db, async (transaction) => {
+      // Whoever sends it: two administrators recall the same shoes once.
+      const call = { caller: visitor, body: content };
+      await claimForm(transaction, { deed: 'POST /admin/recalls', key: 'recall', call, entityId: id });
+      const planned = await plan(transaction, content, timeZone);
+      if (!('pairs' in planned)) throw new ApiError(planned);
+      const { buyers } = await countBuyers(transaction, planned.pairs);
+      await transaction
+        .insertInto('recall')
+        .values({
+          id,
+          shoe_ids: content.shoeIds,
+          shoes: JSON.stringify(planned.shoes),
+          sizes: content.sizes,
+          from_day: content.from,
+          to_day: content.to,
+          sold_from: planned.pairs.soldFrom,
+          sold_until: planned.pairs.soldUntil,
+          text: content.text,
+          remedies: content.remedies,
+          buyers,
+        })
+        .execute();
+      const after: RecallEvent = { shoes: planned.shoes.map(({ name }) => name), what: 'publish', buyers };
+      const entry = { action: 'record', entity: 'recall', id, after } as const;
+      const change = await recordAuditEntry(transaction, caller, entry);
+      log.info({ recall: id, buyers }, 'recall.published');
+      return auditedReply(201, await requireRecall(transaction, id), change);
+    });
+    const answer = await created.catch(
+      ifRepeated(async (first) => auditedReply(201, await requireRecall(db, first), null)),
+    );
+    await cacheInvalidator.invalidate(['recalls']);
+    return answer;
+  });
+}
+
+/** POST /admin/recalls/{id}/end. */
+export function registerRecallEnd(
+  registerRoute: RegisterRoute,
+  { db, cacheInvalidator }: Pick<Dependencies, 'db' | 'cacheInvalidator'>,
+): void {
+  registerRoute(endRecallEndpoint, async ({ params: { id }, caller }) => {
+    const ended = await inTransaction(db, async (transaction) => {
+      const row = await transaction
+        .selectFrom('recall')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return problem('NOT_FOUND');
+      if (row.ended_at) return auditedReply(200, await requireRecall(transaction, id), null);
+      await transaction
+        .updateTable('recall')
+        .set({ ended_at: new Date(), queued_until: null })
+        .where('id', '=', id)
+        .execute();
+      await recallMails.withdraw(transaction, [id]);
+      const shoes = toPublicRecall(row).shoes.map(({ name }) => name);
+      const after: RecallEvent = { shoes, what: 'end', buyers: row.buyers };
+      const entry = { action: 'record', entity: 'recall', id, after } as const;
+      const change = await recordAuditEntry(transaction, caller, entry);
+      return auditedReply(200, await requireRecall(transaction, id), change);
+    });
+    await cacheInvalidator.invalidate(['recalls']);
+    return ended;
+  });
+}
+
+/** What was entered, in one order, so that it is the same for repeats. */
+const toSortedContent = ({ shoeIds, sizes, ...content }: RecallContent) => ({
+  ...content,
+  shoeIds: [...new Set(shoeIds)].sort(),
+  sizes: sizes === undefined ? null : [...new Set(sizes)].sort(),
+});
+
+/** The pairs of a recall, and their shoes, also deleted ones. */
+async function plan(
+  db: Database,
+  { shoeIds, sizes, from, to }: ReturnType<typeof toSortedContent>,
+  timeZone: string,
+): Promise<{ pairs: RecalledPairs; shoes: PublicRecall['shoes'] } | Problem<'INVALID'>> {
+  const shoes = await db
+    .selectFrom('shoe')
+    .select(['shoe.id', 'shoe.name', 'shoe.brand', 'picture_base', 'picture_views'])
+    .where('shoe.id', 'in', shoeIds)
+    .orderBy('shoe.name')
+    .orderBy('shoe.id')
+    .execute();
+  const unknown = shoeIds.find((id) => !shoes.some((shoe) => shoe.id === id));
+  if (unknown !== undefined) return fieldProblem('shoeIds', `There is no shoe with the id “${unknown}”`);
+  return {
+    pairs: { shoeIds, sizes, ...(await findSale(db, from, to, timeZone)) },
+    shoes: shoes.map((shoe) => ({
+      _id: shoe.id,
+      name: shoe.name,
+      brand: shoe.brand,
+      image: shoeImage(shoe),
+    })),
+  };
+}
