@@ -17,6 +17,7 @@ export { mailLog } from './features/mail-log/mail-log.pages.ts';
 export { newsletterLetters } from './features/newsletter-letters/newsletter-letters.pages.ts';
 export { orderReturns } from './features/order-returns/order-returns.pages.ts';
 export { palette } from './features/palette/palette.pages.ts';
+export { payLinks } from './features/pay-links/pay-links.pages.ts';
 export { personalData } from './features/personal-data/personal-data.pages.ts';
 export { productFacts } from './features/product-facts/product-facts.pages.ts';
 export { programKeys } from './features/program-keys/program-keys.pages.ts';

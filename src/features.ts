@@ -15,6 +15,7 @@ export { liveSizes } from './features/live-sizes/live-sizes.ts';
 export { mailLog } from './features/mail-log/mail-log.ts';
 export { newsletterLetters } from './features/newsletter-letters/newsletter-letters.ts';
 export { orderReturns } from './features/order-returns/order-returns.ts';
+export { payLinks } from './features/pay-links/pay-links.ts';
 export { personalData } from './features/personal-data/personal-data.ts';
 export { productFacts } from './features/product-facts/product-facts.ts';
 export { programKeys } from './features/program-keys/program-keys.ts';

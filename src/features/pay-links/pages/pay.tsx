@@ -1,0 +1,61 @@
+import { data } from 'react-router';
+import { appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { titleMeta } from '#platform/browser/site.ts';
+import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
+import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import type { ShownPayLink } from '../contract/pay-links.ts';
+import type { Route } from './+types/pay.ts';
+import { PayForm } from './form/pay-form.tsx';
+import { SaleDetails } from './form/sale-details.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleMeta('Your order', matches),
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** The address of the page opens it, so nobody else may learn it. */
+export const headers: Route.HeadersFunction = () => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const [link, settings] = await Promise.all([
+    call('GET /pay/{token}', { params }),
+    call('GET /payment/settings', {}),
+  ]);
+  if (!link.ok) throw data('There is no such payment link', { status: 404 });
+  return { link: link.body, settings: unwrap(settings).body };
+}
+
+/** What the buyer of an order that an administrator made has to pay, and the card field. */
+export default function Pay({ loaderData: { link, settings }, params: { token } }: Route.ComponentProps) {
+  const { sale } = link;
+  return (
+    <div className="wrap">
+      <ScreenHeading title="Your order" />
+      <div className="grid max-w-xl gap-8 pb-16">
+        {sale === null ? (
+          <p role="status">{ending(link)}</p>
+        ) : (
+          <>
+            <SaleDetails sale={sale} />
+            <PayForm sale={sale} isPaying={link.state === 'paying'} settings={settings} token={token} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ending({ state, order }: ShownPayLink): string {
+  if (order !== null)
+    return `Thank you! Your order ${orderNumber(order)} is paid. We've emailed you the confirmation.`;
+  return state === 'canceled'
+    ? 'This payment link was canceled. Nothing was charged. If you still want the shoes, contact us.'
+    : 'This payment link has expired. Nothing was charged. If you still want the shoes, contact us.';
+}

@@ -1,0 +1,15 @@
+import type { FeaturePages } from '#platform/features/feature-pages.ts';
+
+/** Links by which buyers pay orders that administrators made. */
+export const payLinks = {
+  routes: {
+    storefrontDocuments: { 'pay/:token': 'features/pay-links/pages/pay.tsx' },
+    administration: { 'admin/pay-links': 'features/pay-links/pages/admin/pay-links.tsx' },
+    administrationActions: {
+      'admin/pay-links/:idPayment': 'features/pay-links/pages/admin/cancel-pay-link.ts',
+    },
+  },
+  cardPages: ['/pay/'],
+  screens: [{ to: '/admin/pay-links', name: 'Pay links', group: 'Sales', position: 16 }],
+  auditedKinds: [{ kind: 'pay-link', name: 'Pay links', position: 26 }],
+} satisfies FeaturePages;

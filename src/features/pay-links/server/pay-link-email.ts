@@ -1,0 +1,75 @@
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
+import type { EditableMail } from '#platform/outbox/editable-mail.ts';
+import type { MailKind } from '#platform/outbox/mail-kind.ts';
+import type { MailSite } from '#platform/outbox/mail-site.ts';
+import { writeMail } from '#platform/outbox/mail-template.ts';
+import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
+import { addressLines } from '#shop/orders/contract/fields/address-lines.ts';
+import type { OrderAddress } from '#shop/orders/contract/orders.ts';
+import type { PayLinkSale } from '../contract/pay-links.ts';
+import { listSaleSums } from '../contract/sale-sums.ts';
+import { payLinkTemplate } from './pay-link-template.ts';
+
+// The link opens a page with an address.
+const kind: MailKind<'buyer'> = { name: 'pay-link', cause: 'buyer', isSecret: true };
+
+/** The kinds of emails about pay links. */
+export const payLinkMailKinds: readonly MailKind[] = [kind];
+
+interface MailedLink extends PayLinkSale {
+  readonly idPayment: string;
+  readonly email: string;
+  readonly address: OrderAddress;
+}
+
+/** Asks the buyer to pay at `path`. Queued once per link. */
+export const payLinkEmail = (link: MailedLink, path: string, site: MailSite): QueuedEmail<'buyer'> => ({
+  kind,
+  to: link.email,
+  once: `pay-link:${link.idPayment}`,
+  ...writeMail(payLinkTemplate, { lastTime: writeTime(link.expiresAt, site) }, site, ({ line, text }) => ({
+    paragraphs: [text('payment'), text('warning')],
+    details: [
+      [
+        'Pairs',
+        link.lines.map(({ name, size, quantity }) => `${quantity} × ${name}, size ${size}`).join('\n'),
+      ],
+      ...listSaleSums(link).map(({ term, amount }) => [term, amount] as const),
+      ['Address', addressLines(link.address).join('\n')],
+    ],
+    button: { label: line('button'), link: `${site.origin}${path}` },
+  })),
+});
+
+/** The email about pay links, whose texts can be changed. */
+export const editablePayLinkMails: readonly EditableMail[] = [
+  { template: payLinkTemplate, example: (site) => payLinkEmail(exampleLink, '/pay/example', site) },
+];
+
+const exampleLink: MailedLink = {
+  idPayment: 'example',
+  email: '',
+  lines: [{ name: 'Orbit Runner', size: '9', quantity: 2, priceCents: 12_000 }],
+  amountCents: 24_000,
+  currency: defaultCurrency,
+  charges: null,
+  expiresAt: '2026-12-01T10:00:00.000Z',
+  address: {
+    name: 'Mia Berg',
+    line1: '12 Harbor Street',
+    city: 'Portland',
+    state: 'OR',
+    postalCode: '97201',
+    country: 'US',
+  },
+};
+
+/** A time, in the shop's time zone. */
+const writeTime = (time: string, { timeZone }: MailSite): string =>
+  new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone,
+  })
+    .format(new Date(time))
+    .replace(/:\d\d (AM|PM)/, ' $1');

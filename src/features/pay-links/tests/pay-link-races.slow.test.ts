@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cards, createPaymentMethod } from '#tests/support/checkout-requests.ts';
+import { countStockedUnits, findViolations, listCharged } from '#tests/support/invariants.ts';
+import { openPayLinkShop, type PayLinkShop } from './pay-link-shop.ts';
+
+/** One round of each race: in one process the requests meet in the database's connection pool. */
+const rounds = Array.from({ length: 8 }, (_, index) => index + 1);
+
+let opened: PayLinkShop;
+beforeAll(async () => {
+  opened = await openPayLinkShop();
+});
+afterAll(() => opened.shop.close());
+
+/** A link for the last pair of a size, and cards to pay it. */
+async function sendForLastPair(numbers: readonly string[]) {
+  const size = await opened.addSize(1);
+  const stocked = await countStockedUnits(opened.shop);
+  const link = await opened.send({ size, email: `${crypto.randomUUID()}@shop.test` });
+  const methods = await Promise.all(numbers.map((number) => createPaymentMethod(opened.shop, number)));
+  const charged = (await listCharged(opened.shop)).length;
+  return {
+    ...link,
+    size,
+    pay: () => methods.map((id) => opened.pay(link.token, cards.good, id)),
+    findWrong: () => findViolations(opened.shop, stocked),
+    countCharges: async () => (await listCharged(opened.shop)).length - charged,
+  };
+}
+
+test.each(rounds)('of four payments at once one charges (round %i)', async () => {
+  const link = await sendForLastPair([cards.good, cards.declined, cards.good, cards.challenged]);
+  await Promise.all(link.pay());
+  await opened.pay(link.token);
+  expect(await opened.show(link.token)).toMatchObject({ body: { state: 'paid' } });
+  expect(await link.countCharges()).toBe(1);
+  expect(await link.findWrong()).toEqual([]);
+});
+
+test.each(rounds)('a link is paid, canceled or expired, and not two of these (round %i)', async () => {
+  const link = await sendForLastPair([cards.good, cards.declined]);
+  await Promise.all([
+    ...link.pay(),
+    opened.cancel(link.idPayment),
+    opened.expire(link.idPayment).then(opened.runJob),
+    opened.runJob(),
+  ]);
+  await opened.runJob();
+  const shown = await opened.show(link.token);
+  const isPaid = shown.ok && shown.body.state === 'paid';
+  expect(await link.countCharges()).toBe(isPaid ? 1 : 0);
+  expect(await opened.stock(link.size)).toBe(isPaid ? 0 : 1);
+  expect(await link.findWrong()).toEqual([]);
+});
