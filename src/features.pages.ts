@@ -2,6 +2,7 @@
 
 export { accessibilityStatement } from './features/accessibility-statement/accessibility-statement.pages.ts';
 export { bulkEdit } from './features/bulk-edit/bulk-edit.pages.ts';
+export { compliance } from './features/compliance/compliance.pages.ts';
 export { demo } from './features/demo/demo.pages.ts';
 export { designSystemPage } from './features/design-system-page/design-system-page.pages.ts';
 export { discounts } from './features/discounts/discounts.pages.ts';

@@ -2,6 +2,7 @@
 export { accessibilityStatement } from './features/accessibility-statement/accessibility-statement.ts';
 export { backups } from './features/backups/backups.ts';
 export { bulkEdit } from './features/bulk-edit/bulk-edit.ts';
+export { compliance } from './features/compliance/compliance.ts';
 export { demo } from './features/demo/demo.ts';
 export { discounts } from './features/discounts/discounts.ts';
 export { discovery } from './features/discovery/discovery.ts';
