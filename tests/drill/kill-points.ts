@@ -20,7 +20,12 @@ export interface ExpectedState {
 /** Prepares another change of an order that was bought for it; see `prepareRequest`. */
 type PrepareChange = (
   administrator: AdministratorClient,
-  order: { readonly idPayment: string; readonly cart: readonly CartLine[] },
+  order: {
+    readonly idPayment: string;
+    readonly cart: readonly CartLine[];
+    /** Creates a payment method that can be charged; resolves to its id. */
+    readonly createCard: () => Promise<string>;
+  },
 ) => Promise<() => Promise<number | null>>;
 
 /** A step of a checkout, or of an administrator's refund or cancellation, at which the shop is killed. */

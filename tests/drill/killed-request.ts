@@ -28,7 +28,8 @@ export async function prepareRequest(
   // Signs in where that is needed, so that no step of the refund is counted twice.
   await administrator.listStates(idPayment);
   if (kind === 'cancel') return () => administrator.cancel(idPayment);
-  if (typeof kind === 'function') return kind(administrator, { idPayment, cart });
+  if (typeof kind === 'function')
+    return kind(administrator, { idPayment, cart, createCard: () => createPaymentMethod(shop, 'good') });
   const key = randomUUID();
   const body = { reason: 'requested_by_customer', restock: true } as const;
   return async () => (await administrator.refund(idPayment, body, key))?.status ?? null;

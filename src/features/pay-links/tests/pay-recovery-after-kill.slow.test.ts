@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type KillPointDrill, openKillPointDrill } from '#tests/drill/kill-point-drill.ts';
+import { emptyDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
+import { payKillPoints } from './pay-kill-points.ts';
+
+const opened = new AsyncDisposableStack();
+let drill: KillPointDrill;
+beforeAll(async () => {
+  const shop = opened.adopt(await freshDatabase(), (it) => it.close());
+  const sandboxDatabase = opened.adopt(await emptyDatabase(), (it) => it.drop());
+  drill = opened.use(await openKillPointDrill({ shopUrl: shop.url, sandboxUrl: sandboxDatabase.url }));
+});
+afterAll(() => opened.disposeAsync());
+
+test.each(payKillPoints.map((point) => [point.name, point] as const))(
+  'a shop that is killed when it %s charges once and sells the pairs, or does neither',
+  async (_name, point) => {
+    expect(await drill.killAt(point)).toMatchObject({ ...point.expected, violations: [] });
+  },
+);
