@@ -1,39 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { applyMigration, migrate, readApplied } from '#database/migrate.ts';
 import { migrationFolders, readMigrations } from '#database/migration-files.ts';
 import { onServer } from '../support/database-server.ts';
 import { emptyDatabase } from '../support/fresh-database.ts';
-
-const folder = join(import.meta.dirname, '..', '..', 'database');
-const migrations = await readMigrations();
-/** The files in the order in which they landed, as `sha256sum` writes them. */
-const landed = readFileSync(join(folder, 'landed-migrations.sha256'), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => {
-    const [checksum = '', name = ''] = line.split('  ');
-    return { checksum, name, number: Number(name.slice(0, 4)) };
-  });
-/** The last file that landed below a number that had landed before it. */
-const lastLate = '0043-webhooks-of-restored-orders.sql';
-
-describe('database/landed-migrations.sha256', () => {
-  test('lists every migration with its checksum', () => {
-    const listed = landed.map(({ name, checksum }) => `${checksum}  ${name}`);
-    expect(listed.toSorted()).toEqual(migrations.map((it) => `${it.checksum}  ${it.name}`).toSorted());
-  });
-
-  test('has no number below one that landed before it', () => {
-    const beforeLast = landed.findIndex(({ name }) => name === lastLate);
-    const late = landed.filter(
-      ({ number }, index) =>
-        index > beforeLast && landed.slice(0, index).some((earlier) => earlier.number > number),
-    );
-    expect(late).toEqual([]);
-  });
-});
+import { featureFolders, landed, migrations } from '../support/landed-migrations.ts';
 
 /** Each state in which a database was left behind by files that landed late, and the first and last. */
 const states = landed.flatMap(({ name, number }, index) =>
@@ -60,12 +30,6 @@ test.each(states)(
   },
 );
 
-/** The folders of the features that have migrations, by their names. */
-const featureFolders = migrationFolders.flatMap((path) => {
-  const [, name] = /features\/([\w-]+)\/migrations$/.exec(path) ?? [];
-  return name === undefined ? [] : [[name, path] as const];
-});
-
 test.each(featureFolders)(
   'a database without the migrations of %s works, and gets them later',
   async (_, path) => {
@@ -82,11 +46,6 @@ test.each(featureFolders)(
     expect(await readSchema(without.url)).toEqual(await readSchema(fresh.url));
   },
 );
-
-test('no migration of a feature is breaking, so that a shop without the feature starts', async () => {
-  const own = await readMigrations(featureFolders.map(([, path]) => path));
-  expect(own.filter(({ breaking }) => breaking).map(({ name }) => name)).toEqual([]);
-});
 
 /** Every column, constraint, index, trigger and function, sorted. */
 async function readSchema(url: string): Promise<string[]> {
