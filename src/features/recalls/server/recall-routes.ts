@@ -7,6 +7,7 @@ import { visitor } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import { auditedReply, publicReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { shoeImage } from '#shop/catalog/server/catalog.ts';
 import { findSoothingWords } from '../contract/recall-texts.ts';
@@ -16,6 +17,7 @@ import {
   listPublicRecallsEndpoint,
   listRecallsEndpoint,
   type PublicRecall,
+  type Recall,
   type RecallContent,
 } from '../contract/recalls.ts';
 import type { RecallEvent } from './audited-recall.ts';
@@ -49,39 +51,48 @@ export function registerRecallRoutes(
       const { html } = renderRecall({ ...content, sizes: content.sizes, shoes: planned.shoes }, mailSite());
       return auditedReply(200, { ...counted, html, warnings: findSoothingWords(content.text) }, null);
     }
-    const id = randomUUID();
-    const created = inTransaction(db, async (transaction) => {
-      // Whoever sends it: two administrators recall the same shoes once.
-      const call = { caller: visitor, body: content };
-      await claimForm(transaction, { deed: 'POST /admin/recalls', key: 'recall', call, entityId: id });
-      const planned = await plan(transaction, content, timeZone);
-      if (!('pairs' in planned)) throw new ApiError(planned);
-      const { buyers } = await countBuyers(transaction, planned.pairs);
-      await transaction
-        .insertInto('recall')
-        .values({
-          id,
-          shoe_ids: content.shoeIds,
-          shoes: JSON.stringify(planned.shoes),
-          sizes: content.sizes,
-          from_day: content.from,
-          to_day: content.to,
-          sold_from: planned.pairs.soldFrom,
-          sold_until: planned.pairs.soldUntil,
-          text: content.text,
-          remedies: content.remedies,
-          buyers,
-        })
-        .execute();
-      const after: RecallEvent = { shoes: planned.shoes.map(({ name }) => name), what: 'publish', buyers };
-      const entry = { action: 'record', entity: 'recall', id, after } as const;
-      const change = await recordAuditEntry(transaction, caller, entry);
-      log.info({ recall: id, buyers }, 'recall.published');
-      return auditedReply(201, await requireRecall(transaction, id), change);
-    });
-    const answer = await created.catch(
-      ifRepeated(async (first) => auditedReply(201, await requireRecall(db, first), null)),
-    );
+    const publish = async (
+      key: string,
+    ): Promise<{ status: 201; body: Recall; change: RecordedChange | null }> => {
+      const id = randomUUID();
+      const created = inTransaction(db, async (transaction) => {
+        // Whoever sends it: two administrators recall the same shoes once.
+        const call = { caller: visitor, body: content };
+        await claimForm(transaction, { deed: 'POST /admin/recalls', key, call, entityId: id });
+        const planned = await plan(transaction, content, timeZone);
+        if (!('pairs' in planned)) throw new ApiError(planned);
+        const { buyers } = await countBuyers(transaction, planned.pairs);
+        await transaction
+          .insertInto('recall')
+          .values({
+            id,
+            shoe_ids: content.shoeIds,
+            shoes: JSON.stringify(planned.shoes),
+            sizes: content.sizes,
+            from_day: content.from,
+            to_day: content.to,
+            sold_from: planned.pairs.soldFrom,
+            sold_until: planned.pairs.soldUntil,
+            text: content.text,
+            remedies: content.remedies,
+            buyers,
+          })
+          .execute();
+        const after: RecallEvent = { shoes: planned.shoes.map(({ name }) => name), what: 'publish', buyers };
+        const entry = { action: 'record', entity: 'recall', id, after } as const;
+        const change = await recordAuditEntry(transaction, caller, entry);
+        log.info({ recall: id, buyers }, 'recall.published');
+        return auditedReply(201, await requireRecall(transaction, id), change);
+      });
+      return created.catch(
+        ifRepeated(async (first) => {
+          const recall = await requireRecall(db, first);
+          // One that was ended is published anew.
+          return recall.endedAt === null ? auditedReply(201, recall, null) : publish(`recall ${first}`);
+        }),
+      );
+    };
+    const answer = await publish('recall');
     await cacheInvalidator.invalidate(['recalls']);
     return answer;
   });

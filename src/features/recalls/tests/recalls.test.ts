@@ -113,6 +113,18 @@ describe('a recall', () => {
     expect(titles[1]).not.toMatch(/^Recalled .*Ember/);
   });
 
+  test('that was ended is published again by the same request, once', async () => {
+    await orders('mia@mail.test');
+    const first = await opened.recall();
+    await opened.end(first.body._id);
+    const again = [await opened.recall(), await opened.recall()];
+    expect(again.map(({ body }) => body.endedAt)).toEqual([null, null]);
+    expect(new Set([first, ...again].map(({ body }) => body._id)).size).toBe(2);
+    expect(await opened.published()).toHaveLength(1);
+    await opened.runJob();
+    expect(await opened.deliver()).toHaveLength(1);
+  });
+
   test('of more buyers than a batch tells all of them', async () => {
     const emails = Array.from({ length: 205 }, (_, index) => `buyer-${index}@mail.test`);
     for (const email of emails) await opened.order(email, inside);
