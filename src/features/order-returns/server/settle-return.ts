@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import { ApiError, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
+import { findOrder } from '#shop/orders/server/orders.ts';
 import {
   beginRefund,
   findPaymentAttempt,
@@ -65,7 +66,7 @@ async function beginSettlement(
   const own = await lockReturn(db, id);
   if (!own) return problem('NOT_FOUND');
   if (own.outcome === outcome) return { refund: null, change: null };
-  const why = whyNotSettled(own, outcome);
+  const why = whyNotSettled(own, outcome) ?? (outcome === 'send' ? await whyNotSent(db, own) : null);
   if (why !== null) return problem('NOT_ALLOWED_NOW', { detail: why });
   // First the refund, while the order still has the sizes that came back.
   const refund = await recordRefund(db, own, { outcome, who });
@@ -89,6 +90,21 @@ function whyNotSettled({ state, items }: LockedReturn, outcome: Outcome): string
   if (outcome === 'send' && items.every(({ swap_for }) => swap_for === null))
     return 'Nobody asked for another size. Refund this return';
   return null;
+}
+
+/** Why no new size is sent: the pairs were paid back since the return was announced. */
+async function whyNotSent(db: Database, { order_id }: LockedReturn): Promise<string | null> {
+  const { idPayment } = await db
+    .selectFrom('shop_order')
+    .select('id_payment as idPayment')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow();
+  const order = (await findOrder(db, idPayment))?.order;
+  if (order?.disputed)
+    return 'The payment of this order is disputed through the bank. Settle the dispute before you send a new size';
+  return order && order.refunded >= order.amount
+    ? 'This order was fully refunded since. Undo the arrival and cancel the return'
+    : null;
 }
 
 /** Records the refund of the pairs for which no new size is sent; null where there are none. */

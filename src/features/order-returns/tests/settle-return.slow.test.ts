@@ -125,6 +125,17 @@ describe('a return that arrived', () => {
   });
 });
 
+test('a new size is not sent once the order was fully refunded', async () => {
+  const id = await announce(1, newSize);
+  await opened.arrive(id, true);
+  await opened.refund(sold.idPayment, {
+    reason: 'requested_by_customer',
+    restock: false,
+    amountCents: 36_000,
+  });
+  expect(await opened.settle(id, 'send')).toMatchObject(notNow(/fully refunded/));
+});
+
 describe('pairs of a return', () => {
   test('are not refunded on the page of the order while it is open, nor restocked twice', async () => {
     const id = await announce(2);
