@@ -165,6 +165,17 @@ test('it can be canceled, and sent like any other', async () => {
   expect(await opened.stock(size)).toBe(3);
 });
 
+test('its buyer cannot cancel it: somebody has to pay the money back first', async () => {
+  const size = await addSizeWithStock(opened.shop, 'shoe-orbit', 2);
+  const idPayment = await make({ size, quantity: 1, email: 'cash@shop.test' });
+  const body = { email: 'cash@shop.test' };
+  expect(
+    await opened.shop.visitor().call('POST /cart/order/{idPayment}/cancel', { params: { idPayment }, body }),
+  ).toMatchObject({ problem: { code: 'NOT_ALLOWED_NOW', detail: expect.stringMatching(/contact us/) } });
+  expect(await opened.orderOf(idPayment)).toMatchObject({ canceled: false, refunded: 0 });
+  expect(await opened.stock(size)).toBe(1);
+});
+
 test('reconciliation does not miss its charge', async () => {
   await make({ size: await addSizeWithStock(opened.shop, 'shoe-orbit', 2) });
   expect(await findDiscrepancies(createTestPaymentContext(opened.shop))).toEqual([]);

@@ -23,13 +23,19 @@ export function OrderChanges({ order, choices, posted, ...rest }: OrderChangesPr
   const heading = useRef<HTMLHeadingElement>(null);
   if (choices === null) return null;
   const postedAs = (intent: ChangeIntent) => (posted?.values.intent === intent ? posted : undefined);
+  // Administrators see disputes, and pay the money back first.
+  const isCancelable = !order.paidOutside || order.dispute !== undefined;
   const props = { ...rest, order, onDone: () => heading.current?.focus() };
   return (
     <section aria-labelledby="order-changes" className="mt-10">
       <h2 id="order-changes" ref={heading} tabIndex={-1} className="mb-2 font-bold">
         Change this order
       </h2>
-      <p className="mb-4 max-w-prose text-ink-soft">You can change or cancel this order until it ships.</p>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        {isCancelable
+          ? 'You can change or cancel this order until it ships.'
+          : 'You can change this order until it ships. To cancel it, contact us.'}
+      </p>
       <div className="grid gap-4">
         {order.shoe.map((item) => {
           const line = `${item._id}\n${item.size}`;
@@ -47,9 +53,11 @@ export function OrderChanges({ order, choices, posted, ...rest }: OrderChangesPr
         <Part title="Change address" open={postedAs('address') !== undefined}>
           <ChangeAddress {...props} {...choices} posted={postedAs('address')} />
         </Part>
-        <Part title="Cancel order" open={postedAs('cancel') !== undefined}>
-          <CancelOrder {...props} posted={postedAs('cancel')} />
-        </Part>
+        {isCancelable && (
+          <Part title="Cancel order" open={postedAs('cancel') !== undefined}>
+            <CancelOrder {...props} posted={postedAs('cancel')} />
+          </Part>
+        )}
       </div>
     </section>
   );

@@ -50,6 +50,11 @@ async function beginCancel(
   if (order.canceled) return { change: null, refund: null };
   const final = whyFinal(order);
   if (final !== null) return problem('NOT_ALLOWED_NOW', { detail: final });
+  // Its refund is only recorded, so somebody has to pay the money back first.
+  if (order.paidOutside && changer.who === null)
+    return problem('NOT_ALLOWED_NOW', {
+      detail: 'This order was paid outside the shop. To cancel it, contact us',
+    });
   const refund = await recordRefundOfRest(db, order._id, { who: changer.who, hooks });
   if (isProblem(refund)) return refund;
   await db
