@@ -181,10 +181,10 @@ describe('a shop that changes its currency', () => {
 
 test.each([
   ['kwd', 'The shop cannot use a currency with three decimals'],
-  ['EUR', 'Enter the code of a currency that Stripe charges in lower case, such as eur'],
-  ['isk', 'Enter the code of a currency that Stripe charges in lower case, such as eur'],
-  ['xyz', 'Enter the code of a currency that Stripe charges in lower case, such as eur'],
-  ['', 'Enter the code of a currency that Stripe charges in lower case, such as eur'],
+  ['EUR', 'Enter the lowercase code of a currency that Stripe supports, such as eur'],
+  ['isk', 'Enter the lowercase code of a currency that Stripe supports, such as eur'],
+  ['xyz', 'Enter the lowercase code of a currency that Stripe supports, such as eur'],
+  ['', 'Enter the lowercase code of a currency that Stripe supports, such as eur'],
 ])('the currency %j is refused: %s', async (currency, message) => {
   const response = await change({ currency });
   expect(response.statusCode).toBe(422);
@@ -226,12 +226,12 @@ describe('the seller', () => {
   });
 
   test.each([
-    ['country', 'Germany', 'Enter the two letters of a country, such as DE'],
-    ['country', 'ZZ', 'Enter the two letters of a country, such as DE'],
+    ['country', 'Germany', 'Enter the two-letter code of a country, such as DE'],
+    ['country', 'ZZ', 'Enter the two-letter code of a country, such as DE'],
     ['vatId', '123456789', 'Enter a VAT number with the letters of its country, such as DE123456789'],
     ['vatId', 'DE1', 'Enter a VAT number with the letters of its country, such as DE123456789'],
     ['email', 'office', 'Enter a valid email'],
-    ['legalName', '  ', 'Enter a text'],
+    ['legalName', '  ', 'Enter some text'],
     ['city', 'x'.repeat(81), 'Enter at most 80 characters'],
   ])('%s %j is refused', async (field, value, message) => {
     const response = await change({ seller: { [field]: value } });

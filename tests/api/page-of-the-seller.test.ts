@@ -21,7 +21,7 @@ const settings = async () => (await ada.request('GET', '/api/admin/settings')).j
 test('the settings lead to the page of the seller, which says what another currency means', async () => {
   expect((await ada.request('GET', '/admin/settings')).body).toContain(`href="${page}"`);
   const { body } = await ada.request('GET', page);
-  expect(body).toContain('A new currency converts nothing');
+  expect(body).toContain('Changing the currency converts nothing');
   expect(body).toContain('EUR – Euro');
 });
 

@@ -63,7 +63,7 @@ describe('what is refused:', () => {
   test.each([
     ['no title', { title: ' ' }, 'title', 'Enter a title of 1 to 120 characters'],
     ['a title that is too long', { title: 'x'.repeat(121) }, 'title', 'Enter a title of 1 to 120 characters'],
-    ['no text', { markdown: ' \n' }, 'markdown', 'Enter a text'],
+    ['no text', { markdown: ' \n' }, 'markdown', 'Enter some text'],
     [
       'a text that is too long',
       { markdown: '靴'.repeat(50_001) },

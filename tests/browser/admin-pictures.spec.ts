@@ -66,7 +66,7 @@ test('pictures are ordered by keyboard and by dragging, described, and removed',
   await expect(save).toBeDisabled();
   await press(page, 'Move picture 1 down');
   await expect(part(page).getByRole('button', { name: 'Move picture 2 down' })).toBeFocused();
-  await expect(part(page).getByText('Moved to place 2')).toBeAttached();
+  await expect(part(page).getByText('Moved to position 2')).toBeAttached();
   await part(page).getByLabel('Alternative text of picture 3').fill('Seen from above');
   await save.click();
   await expectMessage(page, 'status', 'Pictures saved');
@@ -105,7 +105,7 @@ test('of two administrators, the second is told that the pictures were changed',
   await expectMessage(
     page,
     'alert',
-    'Name every picture of the shoe once. If someone else changed them, load the page again',
+    'List every picture of the shoe exactly once. If someone else changed them, reload the page',
   );
   expect(await altsOf(page, shoe)).toEqual(['In navy', 'In olive', 'In teal']);
 });

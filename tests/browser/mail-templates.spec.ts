@@ -53,10 +53,10 @@ test('the texts of an email are changed with a live preview, sent as a test, und
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(field(page, 'Heading')).toHaveValue('A new <device>');
 
-  await press(page, 'Back to the original');
-  await press(page, 'Yes, use original!');
+  await press(page, 'Restore original');
+  await press(page, 'Yes, restore original!');
   await expect(field(page, 'Subject')).toHaveValue('We noticed a sign-in from a new device');
-  await expect(page.getByRole('button', { name: 'Back to the original' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Restore original' })).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

@@ -27,7 +27,7 @@ test('a page is written with a live preview, and shown in the footer of cached p
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await field(page, 'Address').fill('Gift Cards');
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Address')).toHaveAccessibleDescription(/^Use lower-case letters/);
+  await expect(field(page, 'Address')).toHaveAccessibleDescription(/^Use lowercase letters/);
   await field(page, 'Address').fill(slug);
   await page.keyboard.press('Enter');
 
@@ -85,8 +85,8 @@ test('the terms begin with the original text, and return to it', async ({ page, 
     await expect(footer(visitor)).toContainText([...specified.slice(0, 3), 'Our rules']);
   }
   await page.getByRole('link', { name: 'Back to pages' }).click();
-  await press(page, 'Use original');
-  await press(page, 'Yes, use original!');
+  await press(page, 'Restore original');
+  await press(page, 'Yes, restore original!');
   await expectMessage(page, 'status', 'Deleted!');
   await visitor.reload();
   expect(await visitor.getByRole('main').innerText()).toBe(original);

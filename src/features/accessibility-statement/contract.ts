@@ -18,8 +18,8 @@ export const conformances = ['full', 'partial', 'exempt'] as const;
 
 /** What administrators enter; null where there is nothing. */
 export const accessibilityFields = {
-  conformance: z.enum(conformances, 'Choose how far the shop meets the requirements').nullable(),
-  knownLimits: anyText('Enter a text of at most 5,000 characters', 5_000)
+  conformance: z.enum(conformances, 'Choose to what extent the shop meets the requirements').nullable(),
+  knownLimits: anyText('Enter at most 5,000 characters', 5_000)
     .meta({ examples: ['The videos on product pages have no captions yet.'] })
     .nullable(),
   contactEmail: z

@@ -25,7 +25,7 @@ export type ShoeSelection = z.infer<typeof shoeSelection>;
 
 const cents = 'Enter an amount with at most two decimals';
 
-const wrongPattern = 'Use no other placeholders than {{brand}}, {{shoe}}, {{color}} and {{size}}';
+const wrongPattern = 'Use only the placeholders {{brand}}, {{shoe}}, {{color}} and {{size}}';
 
 /** What the SKU of each size is made from. The values of placeholders are written in capitals: `NINO-MID`. */
 const skuPattern = z
@@ -85,7 +85,7 @@ export const editShoesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/shoes/bulk',
   summary:
-    'Changes the price, sale, stock or SKUs of many shoes, or deletes them, as one audit log entry. `dryRun` returns what would change. With `expected`, the request is rejected if another number of shoes is selected.',
+    'Changes the price, sale, stock or SKUs of many shoes, or deletes them, as one audit log entry. `dryRun` returns what would change. With `expected`, the request is rejected if a different number of shoes is selected.',
   access: 'administrator',
   programs: 'catalog',
   idempotencyKey: true,

@@ -20,7 +20,7 @@ export const listDutiesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/compliance',
   summary:
-    'Lists what the law asks of the shop in each country that it delivers to, by the names of the countries, and what is left to do. Empty if the shop has set no delivery. It checks what software can check, and is no legal advice.',
+    'Lists what the law requires of the shop in each country that it delivers to, sorted by country name, and what is left to do. Empty if the shop has no delivery methods. It only checks what software can check, and is not legal advice.',
   access: 'administrator',
   programs: 'read',
   responses: { 200: z.array(checkedDuty) },

@@ -18,9 +18,9 @@ const content = {
     .min(1, 'Enter a subject')
     .max(subjectLimit, tooLong('subject', subjectLimit)),
   markdown: text('Our **favorites** for rainy days.')
-    .refine((written) => written.trim() !== '', 'Write something')
+    .refine((written) => written.trim() !== '', 'Enter some text')
     .max(textLimit, tooLong('text', textLimit)),
-  shoeIds: z.array(id).max(shoeLimit, `A letter shows at most ${shoeLimit} shoes`).default([]),
+  shoeIds: z.array(id).max(shoeLimit, `A letter can show at most ${shoeLimit} shoes`).default([]),
 };
 
 /** What an administrator writes. */
@@ -112,7 +112,7 @@ export const sendLetterEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/letters/{id}/send',
   summary:
-    'Sends a letter now, or at a time: once, to everyone who is a confirmed subscriber when it begins. Idempotent. A scheduled letter can get another time.',
+    'Sends a letter now or at a given time, once, to everyone who is a confirmed subscriber when sending starts. Idempotent. A scheduled letter can be rescheduled.',
   access: 'administrator',
   params,
   body: z.strictObject({ at: z.iso.datetime().exactOptional() }),
@@ -124,7 +124,7 @@ export const stopLetterEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/letters/{id}/stop',
   summary:
-    'Stops a letter: emails that were not sent yet are not sent. A scheduled letter becomes a draft again. Idempotent.',
+    'Stops a letter: emails that have not been sent yet are deleted. A scheduled letter becomes a draft again. Idempotent.',
   access: 'administrator',
   params,
   responses: { 200: letter },
@@ -134,7 +134,7 @@ export const stopLetterEndpoint = defineEndpoint({
 export const testLetterEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/letters/{id}/test',
-  summary: 'Sends a letter to the administrator who calls, and to nobody else.',
+  summary: 'Sends a letter only to the administrator who makes the request.',
   access: 'administrator',
   idempotencyKey: true,
   params,
@@ -155,7 +155,7 @@ export type LetterPreview = z.infer<typeof letterPreview>;
 export const findLetterPreviewEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/letters/{id}/preview',
-  summary: 'Returns how a saved letter looks, with its shoes at their present prices.',
+  summary: 'Returns a preview of a saved letter, with its shoes at their current prices.',
   access: 'administrator',
   programs: 'read',
   params,
@@ -166,7 +166,7 @@ export const findLetterPreviewEndpoint = defineEndpoint({
 export const previewLetterEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/letters/preview',
-  summary: 'Renders a letter without saving it, finished or not.',
+  summary: 'Renders a letter, finished or not, without saving it.',
   access: 'administrator',
   body: z.strictObject({
     subject: text('New this week').max(subjectLimit, tooLong('subject', subjectLimit)),

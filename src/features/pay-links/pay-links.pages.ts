@@ -10,6 +10,6 @@ export const payLinks = {
     },
   },
   cardPages: ['/pay/'],
-  screens: [{ to: '/admin/pay-links', name: 'Pay links', group: 'Sales', position: 16 }],
-  auditedKinds: [{ kind: 'pay-link', name: 'Pay links', position: 26 }],
+  screens: [{ to: '/admin/pay-links', name: 'Payment links', group: 'Sales', position: 16 }],
+  auditedKinds: [{ kind: 'pay-link', name: 'Payment links', position: 26 }],
 } satisfies FeaturePages;

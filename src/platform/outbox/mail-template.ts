@@ -150,11 +150,11 @@ export function findMailTextProblem(template: MailTemplate, text: string, isOneL
   for (const { name, words } of found) {
     const isLink = Object.hasOwn(links, name);
     if (!isLink && !Object.hasOwn(names, name)) return `This email has no placeholder {{${name}}}`;
-    if (isOneLine && (isLink || words !== null)) return `There can be no link here: {{${name}}}`;
+    if (isOneLine && (isLink || words !== null)) return `Links are not allowed here: {{${name}}}`;
     if (words === null && isLink) return `Write this as a link: [your words]({{${name}}})`;
     if (words === null) continue;
     if (!isLink) return `{{${name}}} is not a link`;
-    if (words.trim() === '') return `The link to {{${name}}} needs words`;
+    if (words.trim() === '') return `The link to {{${name}}} needs a text`;
     const inside = findMailTextProblem(template, words, true);
     if (inside !== null) return inside;
   }

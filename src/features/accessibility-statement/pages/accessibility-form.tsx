@@ -45,8 +45,8 @@ export function AccessibilityForm({ fields, usualEmail, posted }: AccessibilityF
       >
         <option value="">Not set: no statement</option>
         <option value="full">Fully</option>
-        <option value="partial">In part</option>
-        <option value="exempt">It need not: fewer than 10 people and at most €2 million a year</option>
+        <option value="partial">Partly</option>
+        <option value="exempt">Exempt: fewer than 10 people and at most €2 million a year</option>
       </SelectField>
       <TextArea
         label="Known limits"
@@ -69,7 +69,7 @@ export function AccessibilityForm({ fields, usualEmail, posted }: AccessibilityF
       <TextField
         label="Authority"
         dir="auto"
-        help="The one that supervises the accessibility of services in your country."
+        help="The authority that supervises the accessibility of services in your country."
         {...optional('authorityName')}
       />
       <TextField label="Web address of the authority" type="url" {...optional('authorityUrl')} />

@@ -80,7 +80,7 @@ const conformanceTexts = {
   partial:
     'The shop meets the European standard EN 301 549 and the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, except for the known limits below.',
   exempt:
-    'We are a microenterprise, which the accessibility requirements of Directive (EU) 2019/882 do not apply to (Article 4(5)). We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, as far as we can.',
+    'We are a microenterprise, so the accessibility requirements of Directive (EU) 2019/882 do not apply to us (Article 4(5)). We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, as far as we can.',
 } as const;
 
 /** What is true of the shop in every configuration; its tests check most of it on every page. */

@@ -10,7 +10,7 @@ test('an administrator fills in the statement, which the footer links to, and ta
   tag: '@journey',
 }, async ({ page }) => {
   await page.goto('/admin/accessibility');
-  await page.getByLabel('The shop meets the requirements').selectOption('In part');
+  await page.getByLabel('The shop meets the requirements').selectOption('Partly');
   await page.getByLabel('Authority', { exact: true }).fill('MLBF');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Known limits')).toBeFocused();

@@ -31,7 +31,7 @@ export function rejectHeld(held: readonly HeldNumber[]): string {
     .map(({ value, holder }) =>
       holder ? `${holder}, has the SKU ${value}` : `${value} would be the SKU of several sizes`,
     );
-  const more = held.length > named ? [`${held.length - named} more are not free`] : [];
+  const more = held.length > named ? [`${held.length - named} more SKUs are taken`] : [];
   const text = [...new Set(reasons), ...more].join('; ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -65,7 +65,7 @@ test.each([
   ],
   ['that another shoe has', 'TAKEN-{{size}}', /^Size 9 of Tide Low, Blue, has the SKU TAKEN-8$/],
   ['that is too long', `${'x'.repeat(64)}{{size}}`, /^x+\d+ would be longer than 64 characters$/],
-  ['of an unknown placeholder', '{{price}}', /^Use no other placeholders/],
+  ['of an unknown placeholder', '{{price}}', /^Use only the placeholders/],
   ['of nothing', ' ', /^Enter a pattern$/],
 ])('a SKU %s is refused, and nothing changes', async (_name, pattern, detail) => {
   await shop.db.updateTable('shoe_size').set({ sku: 'taken-8' }).where('shoe_id', '=', 'shoe-tide').execute();

@@ -19,7 +19,7 @@ export default function Compliance({ loaderData: { countries } }: Route.Componen
     <>
       <AdminHeading
         title="Legal duties"
-        lead="The shop checks these for each country that you deliver to. They are no legal advice, and not everything that the law asks of you."
+        lead="The shop checks these for each country that you deliver to. They are not legal advice, and the law may require more of you."
       />
       {countries.length === 0 ? (
         <EmptyState

@@ -56,7 +56,7 @@ export const demoPromisesCheck: HealthCheck = {
       ...(authenticity?.partner === demoPromises.authenticity?.partner ? ['who checks the pairs'] : []),
       ...(about === demoPromises.about ? ['who you are'] : []),
     ];
-    if (!settings.isPublic || shown.length === 0) return ok('The shop promises nothing for the demo');
+    if (!settings.isPublic || shown.length === 0) return ok('The shop shows no promises of the demo');
     return {
       status: 'warn',
       detail: `The shop still shows what the demo says about ${shown.join(' and ')}.`,

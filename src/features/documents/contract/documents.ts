@@ -66,7 +66,7 @@ export const listCreditNotesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart/order/{idPayment}/credit-notes',
   summary:
-    'Lists the credit notes of an order, oldest first: one for each refund that succeeded, and one with a negative amount if it failed after all.',
+    'Lists the credit notes of an order, oldest first: one for each refund that succeeded, and one with a negative amount if the refund failed later.',
   access: 'anyone',
   programs: 'read',
   params,

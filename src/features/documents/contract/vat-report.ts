@@ -35,7 +35,7 @@ export const findVatReportEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/reports/vat/{quarter}',
   summary:
-    'Returns the sums of the invoices of a quarter by country and VAT rate, less its credit notes, in the currency of the shop or another one. `currencies` are those of the quarter. `GET /admin/reports/vat?quarter=2026Q4` has the same as CSV, and with `layout=oss` as in the return of the One-Stop-Shop.',
+    "Returns the invoice totals of a quarter by country and VAT rate, less its credit notes, in the shop's currency or another one. `currencies` lists the currencies of the quarter. `GET /admin/reports/vat?quarter=2026Q4` returns the same as CSV, and with `layout=oss` in the layout of the One-Stop-Shop return.",
   access: 'administrator',
   programs: 'read',
   params: z.strictObject({ quarter }),

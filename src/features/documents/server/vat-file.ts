@@ -37,7 +37,7 @@ export const vatFilePlugin: FastifyPluginAsync<Pick<Dependencies, 'db' | 'longDb
 const query = z.strictObject({
   quarter,
   currency: reportCurrency.optional(),
-  layout: z.literal('oss', 'Enter oss, or leave the layout out').optional(),
+  layout: z.literal('oss', 'Enter oss, or leave out the layout').optional(),
 });
 
 const vatFile = (rows: readonly VatRow[]): string =>

@@ -44,7 +44,7 @@ export const notices = z
   .array(notice)
   .refine(
     (all) => new Set(all.map(({ language }) => language)).size === all.length,
-    'Each language can be there once',
+    'Each language can be listed only once',
   );
 
 const params = z.strictObject({ language });
@@ -53,7 +53,7 @@ export const listNoticesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/guarantee-notices',
   summary:
-    'Lists the official notices on the legal guarantee of conformity that the shop shows. None if it delivers to no member state of the European Union.',
+    'Lists the official notices on the legal guarantee of conformity that the shop shows. Empty if it delivers to no member state of the European Union.',
   access: 'anyone',
   shared: true,
   responses: { 200: z.array(notice) },
@@ -64,7 +64,7 @@ export const setNoticeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/guarantee-notice/{language}',
   summary:
-    'Sets the official notice in a language: a PNG or WebP file of at most 5 MB, which is shown unaltered. An SVG is accepted if it is a plain drawing. Fields that are left out stay as they are, also the file; without a link, it is that of the official notice.',
+    'Sets the official notice in a language: a PNG or WebP file of at most 5 MB, which is shown unaltered. An SVG is accepted if it is a plain drawing. Fields that are left out stay as they are, and so does the file. A new notice without a link gets the link of the official notice.',
   access: 'administrator',
   params,
   body: z.strictObject({ alt: noticeFields.alt.exactOptional(), url: noticeFields.url.exactOptional() }),

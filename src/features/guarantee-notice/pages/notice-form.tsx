@@ -65,12 +65,12 @@ export function NoticeForm({ notice, languages }: NoticeFormProps) {
           name="file"
           type="file"
           accept="image/png,image/webp,image/svg+xml"
-          help="PNG or WebP, at most 5 MB, or a plain SVG. It is shown as you upload it."
+          help="PNG or WebP, at most 5 MB, or a plain SVG. It is shown exactly as you upload it."
           error={form.errors.file || form.message}
           required={notice === null}
         />
         <TextArea
-          label="What it says"
+          label="Text of the notice"
           rows={4}
           dir="auto"
           help="The whole text, for people who cannot see the picture, in the language of the notice."
@@ -79,7 +79,7 @@ export function NoticeForm({ notice, languages }: NoticeFormProps) {
         <TextField
           label="Link"
           type="url"
-          help="Where its QR code leads. Leave it empty for the usual page of Your Europe."
+          help="The page that its QR code opens. Leave it empty for the usual page on Your Europe."
           {...form.field('url')}
           required={false}
         />

@@ -20,7 +20,7 @@ test('an administrator uploads the notice, and shoppers are led to it from lists
   await created.getByRole('button', { name: 'Save notice' }).click();
   await expect(created.getByLabel('Official notice')).toHaveAccessibleDescription(/Choose a file first/);
   await created.getByLabel('Official notice').setInputFiles(await solidImage('navy'));
-  await created.getByLabel('What it says').fill('Mindestens 2 Jahre');
+  await created.getByLabel('Text of the notice').fill('Mindestens 2 Jahre');
   await created.getByRole('button', { name: 'Save notice' }).click();
   await expectMessage(page, 'status', 'Notice saved');
   const saved = page.getByRole('region', { name: 'Notice in German' });

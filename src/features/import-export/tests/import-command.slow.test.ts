@@ -67,7 +67,7 @@ test('npm run import tells what it did in its last line, tells running shops, an
 test('a refused row has a line of its own, and the command ends with 1', async () => {
   const { code, stdout, lastLine } = await importRows([...good, 'two,Other,Skarn,Red,Size,8,5,cheap']);
   expect(code).toBe(1);
-  expect(stdout.split('\n')).toContain('row 4: Variant Price: “cheap” is not a price, such as 89 or 89.95');
+  expect(stdout.split('\n')).toContain('row 4: Variant Price: “cheap” is not a price like 89 or 89.95');
   expect(lastLine).toBe('0 shoes created, 0 changed, 0 unchanged, 1 rows refused');
 });
 

@@ -185,7 +185,7 @@ describe('a first line that names the separator for Excel', () => {
     const file = [line, ...rows(separator)].join(end);
     for (const bytes of [Buffer.from(`\ufeff${file}`), Buffer.from(`\ufeff${file}`, 'utf16le')])
       expect(await importFile(shop, bytes)).toMatchObject({
-        refused: ['3 Variant Price: “x” is not a price, such as 89 or 89.95'],
+        refused: ['3 Variant Price: “x” is not a price like 89 or 89.95'],
       });
     expect(await importFile(shop, file.slice(0, file.lastIndexOf(end)))).toMatchObject({ counts: '1 0 0' });
     expect(await listShoeLines(shop.db)).toEqual(['Dune, Low; Wide/Unbranded/Other/8000/full/One size:0']);

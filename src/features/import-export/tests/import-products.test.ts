@@ -125,7 +125,7 @@ describe('rows that cannot be read', () => {
     );
     const { refused, counts, changeId } = await importFile(shop, file);
     expect(refused).toEqual([
-      '5 Variant Price: “cheap” is not a price, such as 89 or 89.95',
+      '5 Variant Price: “cheap” is not a price like 89 or 89.95',
       '6 Variant Inventory Qty: “many” is not a whole number',
       '7 Title: this must not be empty',
     ]);
@@ -149,7 +149,7 @@ describe('rows that cannot be read', () => {
 
   test.each([
     ['one,Name,Skarn,,Size,9,1,', '2 Variant Price: the price is missing'],
-    ['one,Name,Skarn,,Size,9,1,-5', '2 Variant Price: “-5” is not a price, such as 89 or 89.95'],
+    ['one,Name,Skarn,,Size,9,1,-5', '2 Variant Price: “-5” is not a price like 89 or 89.95'],
     [',Name,Skarn,,Size,9,1,80', '2 Handle: this must not be empty'],
     [`one,${'n'.repeat(121)},Skarn,,Size,9,1,80`, '2 Title: this has 121 characters, but the limit is 120'],
     ['one,N\0ul,Skarn,,Size,9,1,80', '2 Title: the cell contains an invalid character'],

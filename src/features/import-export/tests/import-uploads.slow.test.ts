@@ -110,7 +110,7 @@ test('a refused row changes nothing, and the columns can be chosen', async () =>
     state: 'checked',
     findings: {
       refused: 1,
-      rows: [{ row: 2, column: 'Money', message: '“cheap” is not a price, such as 89 or 89.95' }],
+      rows: [{ row: 2, column: 'Money', message: '“cheap” is not a price like 89 or 89.95' }],
       changeId: null,
     },
   });

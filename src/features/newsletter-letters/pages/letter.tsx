@@ -67,8 +67,8 @@ export default function Letter({ loaderData: { letter, preview }, actionData }: 
       </AdminHeading>
       {preview?.sendsMail === false && (
         <p className="admin-note mb-4">
-          The shop has no mail server, so nobody gets this letter. Set SMTP_URL to send emails; until then you
-          find them at <a href="/sandbox/mail">/sandbox/mail</a>.
+          The shop has no mail server, so nobody gets this letter. Set SMTP_URL to send emails; until then,
+          you can find them at <a href="/sandbox/mail">/sandbox/mail</a>.
         </p>
       )}
       {letter && !isDraft && <LetterProgress letter={letter} />}

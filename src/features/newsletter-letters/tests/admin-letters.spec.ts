@@ -52,7 +52,7 @@ test('a letter is written with a preview, tested, scheduled, withdrawn, sent and
   await button('Send later').click();
   await expectMessage(page, 'status', 'Scheduled');
   await expect(page.getByText(/on 2199-01-01 10:00/)).toBeVisible();
-  await button('Do not send').click();
+  await button('Cancel schedule').click();
   await expectMessage(page, 'status', 'Stopped');
   await expect(field('Subject')).toHaveValue(subject);
 

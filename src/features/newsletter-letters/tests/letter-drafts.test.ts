@@ -56,7 +56,7 @@ describe('a draft', () => {
 
   test.each([
     [{ subject: ' ' }, 'subject', 'Enter a subject'],
-    [{ markdown: '\n' }, 'markdown', 'Write something'],
+    [{ markdown: '\n' }, 'markdown', 'Enter some text'],
     [{ markdown: 'Hi <b>you</b>' }, 'markdown', /^HTML is not allowed: <b>/],
     [{ markdown: '![rain](rain.png)' }, 'markdown', /^Pictures are not allowed: rain.png/],
     [{ shoeIds: ['shoe-gone'] }, 'shoeIds', 'There is no shoe with the id “shoe-gone”'],

@@ -101,13 +101,13 @@ export const announceReturnEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/order/{idPayment}/returns',
   summary:
-    'Announces a return of pairs of an order that was shipped or received. With `swapFor`, another size of the shoe is reserved at once. For administrators, the buyer, and anyone who sends the email of the order; a wrong email is answered like an order that does not exist. Requests with the same Idempotency-Key and body return the same return.',
+    'Announces a return of pairs of an order that was shipped or received. With `swapFor`, another size of the shoe is reserved at once. For administrators, the buyer, and anyone who sends the email of the order; a wrong email gets the same response as an order that does not exist. Requests with the same Idempotency-Key and body return the same return.',
   access: 'anyone',
   programs: 'orders',
   idempotencyKey: true,
   params: ofOrder,
   body: z.strictObject({
-    items: z.array(announcedItem).min(1, 'Choose the pairs that you send back').max(20),
+    items: z.array(announcedItem).min(1, 'Choose the pairs that you are sending back').max(20),
     email,
   }),
   responses: { 201: orderReturn },
@@ -136,7 +136,7 @@ export const listReturnsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/returns',
   summary:
-    'Lists returns, newest first, also by state, or those whose pairs should have arrived. X-Total-Count has the total.',
+    'Lists returns, newest first: all of them, those in a state, or those that are overdue. X-Total-Count has the total.',
   access: 'administrator',
   programs: 'read',
   query: z.strictObject({ state: returnState.optional(), overdue: booleanParam.optional(), ...pageParams }),
@@ -174,7 +174,7 @@ export const arriveReturnEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/returns/{id}/arrive',
   summary:
-    'Records that the pairs of a return arrived, also after it expired. With `restock`, they are in stock again.',
+    'Records that the pairs of a return arrived, even after it expired. With `restock`, they are put back in stock.',
   access: 'administrator',
   programs: 'orders',
   params: ofReturn,
@@ -187,7 +187,7 @@ export const settleReturnEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/returns/{id}/settle',
   summary:
-    'Settles a return that arrived. `refund` refunds its pairs and releases the reserved sizes. `send` exchanges the sizes in the order, and refunds the pairs of the return without a new size, if any. The same again changes nothing.',
+    'Settles a return that arrived. `refund` refunds its pairs and releases the reserved sizes. `send` exchanges the sizes in the order, and refunds the pairs for which no new size was requested. Repeating the same request changes nothing.',
   access: 'administrator',
   reauthentication: 'always',
   params: ofReturn,

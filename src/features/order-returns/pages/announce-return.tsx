@@ -84,8 +84,8 @@ export default function AnnounceReturn({
         ) : (
           <>
             <p>
-              Choose the pairs that you send back. For another size, we hold it for you from now on and send
-              it once your pairs have arrived.{' '}
+              Choose the pairs that you are sending back. If you choose another size, we hold it for you from
+              now on and send it once your pairs have arrived.{' '}
               {address === null
                 ? "We'll email you where to send them."
                 : "You'll see the address after you announce your return."}

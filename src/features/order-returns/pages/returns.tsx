@@ -56,7 +56,7 @@ export default function Returns({
     <>
       <AdminHeading
         title="Returns"
-        lead="Pairs that customers send back, for their money or for another size, which is reserved until they arrive."
+        lead="Pairs that customers send back for a refund or for another size, which is reserved until the pairs arrive."
       />
       <ReturnsTable returns={returns} />
       <ReasonsTable reasons={reasons} />

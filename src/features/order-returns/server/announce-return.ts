@@ -140,7 +140,7 @@ async function reserveSwaps(db: Database, id: string, hooks: readonly PurchaseHo
   if (hindrance === null) return;
   if (hindrance.kind !== 'sold-out')
     throw new ApiError(
-      problem('NOT_ALLOWED_NOW', { detail: 'This shoe is not on sale right now. Choose your money back' }),
+      problem('NOT_ALLOWED_NOW', { detail: 'This shoe is not for sale right now. Choose a refund instead' }),
     );
   const { size, left } = hindrance;
   const gone =
@@ -149,7 +149,7 @@ async function reserveSwaps(db: Database, id: string, hooks: readonly PurchaseHo
       : `Size ${size} is sold out`;
   throw new ApiError(
     problem('OUT_OF_STOCK', {
-      detail: `${gone}, so nothing was announced. Choose another size, or your money back`,
+      detail: `${gone}, so nothing was announced. Choose another size or a refund`,
     }),
   );
 }

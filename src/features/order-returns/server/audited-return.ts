@@ -55,7 +55,7 @@ export const auditedReturn = (hooks: readonly PurchaseHooks[]): AuditedEntity =>
     const detail =
       hindrance.kind === 'lines'
         ? hindrance.why
-        : 'The pairs that would leave the stock again were sold or reserved in the meantime';
+        : 'The pairs that would be taken out of stock again have been sold or reserved in the meantime';
     throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
   },
   softDelete: null,

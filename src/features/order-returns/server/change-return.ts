@@ -68,6 +68,6 @@ async function queueMail(
 function toProblem(hindrance: Hindrance) {
   if (hindrance.kind === 'lines') return problem('NOT_ALLOWED_NOW', { detail: hindrance.why });
   if (hindrance.kind === 'not-open')
-    return problem('NOT_ALLOWED_NOW', { detail: 'This shoe is not on sale right now. Refund the return' });
+    return problem('NOT_ALLOWED_NOW', { detail: 'This shoe is not for sale right now. Refund the return' });
   return problem('OUT_OF_STOCK', { detail: `Size ${hindrance.size} is sold out. Refund the return` });
 }

@@ -65,9 +65,7 @@ export async function refuseRefund(
     const bought = pairs.find((one) => isSame(one, line))?.bought ?? 0;
     return quantityOf(back, line) > 0 && line.quantity > bought - quantityOf(inStock, line);
   });
-  return isBack
-    ? 'Some of these pairs are in stock again since they came back. Refund them without restocking'
-    : null;
+  return isBack ? 'Some of these pairs are already back in stock. Refund them without restocking' : null;
 }
 
 /** Lists pairs of an order that came back into stock and that it still names: it no longer names those that were exchanged. */

@@ -103,7 +103,7 @@ async function whyNotSent(db: Database, { order_id }: LockedReturn): Promise<str
   if (order?.disputed)
     return 'The payment of this order is disputed through the bank. Settle the dispute before you send a new size';
   return order && order.refunded >= order.amount
-    ? 'This order was fully refunded since. Undo the arrival and cancel the return'
+    ? 'This order has since been fully refunded. Undo the arrival and cancel the return'
     : null;
 }
 

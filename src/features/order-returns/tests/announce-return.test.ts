@@ -77,7 +77,7 @@ describe('a buyer', () => {
       problem: {
         status: 409,
         code: 'OUT_OF_STOCK',
-        detail: `Only 1 pair in size ${newSize} is left, so nothing was announced. Choose another size, or your money back`,
+        detail: `Only 1 pair in size ${newSize} is left, so nothing was announced. Choose another size or a refund`,
       },
     });
     expect(await opened.stock(newSize)).toBe(1);

@@ -32,9 +32,9 @@ test.describe('with scripts', () => {
     await page.getByRole('button', { name: 'Announce return' }).press('Enter');
     await expect(page.getByLabel('Pairs to send back')).toHaveAccessibleDescription(/^Choose the pairs/);
     await page.getByLabel('Pairs to send back').selectOption('1');
-    const choices = await page.getByLabel('In return').getByRole('option').allTextContents();
+    const choices = await page.getByLabel('Refund or new size').getByRole('option').allTextContents();
     const swap = choices.at(-1) ?? '';
-    await page.getByLabel('In return').selectOption(swap);
+    await page.getByLabel('Refund or new size').selectOption(swap);
     await page.getByLabel('Reason (optional)').selectOption('Too small');
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Announce return' }).press('Enter');

@@ -55,7 +55,7 @@ const token = z
 export const findPayLinkEndpoint = defineEndpoint({
   method: 'GET',
   path: '/pay/{token}',
-  summary: 'Returns what the buyer of an order that an administrator made has to pay, and until when.',
+  summary: 'Returns what the buyer has to pay for an order that an administrator created, and until when.',
   access: 'anyone',
   params: z.strictObject({ token }),
   responses: { 200: shownPayLink },
@@ -66,7 +66,7 @@ export const payLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: '/pay/{token}',
   summary:
-    'Pays an order that an administrator made, with the price that was fixed then. A paid link returns its order again and charges nothing. A link that has ended is refused with NOT_ALLOWED_NOW, and nothing is charged.',
+    'Pays for an order that an administrator created, at the price that was fixed then. A paid link returns its order again and charges nothing. A link that has ended is refused with NOT_ALLOWED_NOW, and nothing is charged.',
   access: 'anyone',
   limit: 'checkout',
   params: z.strictObject({ token }),
@@ -92,7 +92,8 @@ export const payLinkEndpoint = defineEndpoint({
 export const settlePayLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: '/pay/{token}/settle',
-  summary: 'Updates the open payment of a link from its state at the provider. Responds like its payment.',
+  summary:
+    'Updates the open payment of a link from its state at the provider. The response is the same as for the payment.',
   access: 'anyone',
   params: z.strictObject({ token }),
   responses: settleCheckoutEndpoint.responses,
@@ -102,7 +103,7 @@ export const settlePayLinkEndpoint = defineEndpoint({
 export const listPayLinksEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/pay-links',
-  summary: 'Lists the links by which buyers pay orders that administrators made, newest first.',
+  summary: 'Lists the links with which buyers pay for orders that administrators created, newest first.',
   access: 'administrator',
   programs: 'orders',
   query: z.strictObject(pageParams),
@@ -114,7 +115,7 @@ export const cancelPayLinkEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/admin/pay-links/{idPayment}',
   summary:
-    'Cancels a link that is not paid. Its pairs are for sale again. Refused while a payment of it is neither made nor failed.',
+    'Cancels a link that is not paid. Its pairs are for sale again. Refused while a payment is in progress.',
   access: 'administrator',
   programs: 'orders',
   params: z.strictObject({ idPayment: id.meta({ examples: ['gWvLen_jKQJO4xqwUsMgmS1Z'] }) }),

@@ -14,9 +14,9 @@ export const auditedPayLink: AuditedEvent = {
   name: (recorded) => state.parse(recorded).email,
   title({ name }, recorded) {
     return state.parse(recorded).what === 'send'
-      ? `Sent a pay link to ${name}`
-      : `Canceled the pay link of ${name}`;
+      ? `Sent a payment link to ${name}`
+      : `Canceled the payment link of ${name}`;
   },
-  noun: 'pay link',
+  noun: 'payment link',
   final: 'The buyer has the email. Cancel the link instead, or send a new one',
 };

@@ -13,7 +13,7 @@ import { payLinkTemplate } from './pay-link-template.ts';
 // The link opens a page with an address.
 const kind: MailKind<'buyer'> = { name: 'pay-link', cause: 'buyer', isSecret: true };
 
-/** The kinds of emails about pay links. */
+/** The kinds of emails about payment links. */
 export const payLinkMailKinds: readonly MailKind[] = [kind];
 
 interface MailedLink extends PayLinkSale {
@@ -41,7 +41,7 @@ export const payLinkEmail = (link: MailedLink, path: string, site: MailSite): Qu
   })),
 });
 
-/** The email about pay links, whose texts can be changed. */
+/** The email about payment links, whose texts can be changed. */
 export const editablePayLinkMails: readonly EditableMail[] = [
   { template: payLinkTemplate, example: (site) => payLinkEmail(exampleLink, '/pay/example', site) },
 ];

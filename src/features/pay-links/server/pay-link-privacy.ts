@@ -5,7 +5,7 @@ import { endPayLink } from './end-pay-link.ts';
 
 const links = (person: Person) => sql`(select id_payment from pay_link where ${ofUid(person)})`;
 
-/** What pay links keep of people, and how long. What was paid is an order, too. */
+/** What payment links keep of people, and how long. What was paid is an order, too. */
 export const payLinkPrivacy: PrivacyHooks = {
   tables: {
     pay_link_line: {
@@ -35,7 +35,7 @@ export const payLinkPrivacy: PrivacyHooks = {
   },
   retention: [
     {
-      what: 'pay links that ended or were paid',
+      what: 'payment links that ended or were paid',
       days: 30,
       why: 'administrators can see what became of them',
       table: 'pay_link',

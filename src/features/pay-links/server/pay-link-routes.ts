@@ -105,7 +105,7 @@ export function registerPayLinkAdminRoutes(registerRoute: RegisterRoute, depende
 function whyNotCanceled({ state }: PayLink): string {
   if (state === 'paid') return 'The buyer has paid. Cancel the order instead';
   if (state === 'expired') return 'This link has expired';
-  return 'The buyer is paying at this moment. Try again in some minutes';
+  return 'The buyer is paying right now. Try again in a few minutes';
 }
 
 const isPayable = ({ state }: PayLink): boolean => state === 'open' || state === 'paying';

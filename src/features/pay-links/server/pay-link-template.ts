@@ -3,7 +3,7 @@ import { defineMailTemplate } from '#platform/outbox/mail-template.ts';
 /** Asks the buyer to pay for an order that an administrator made. */
 export const payLinkTemplate = defineMailTemplate({
   kind: 'pay-link',
-  name: 'Pay link',
+  name: 'Payment link',
   subject: 'Pay for your order at {{shopName}}',
   texts: {
     heading: 'Your order is waiting for you',

@@ -3,8 +3,8 @@ import type { LogWords } from '#platform/tracing/log-words.ts';
 /** The events of the log in words. */
 export const payLinkWords: LogWords = {
   'pay_link.expired': {
-    words: 'Pay link {link} was not paid in time, its pairs are for sale again',
+    words: 'Payment link {link} was not paid in time, its pairs are for sale again',
     tone: 'plain',
   },
-  'pay_link.job_failed': 'pay links cannot expire: {cause}',
+  'pay_link.job_failed': 'pairs of payment links could not be released: {cause}',
 };

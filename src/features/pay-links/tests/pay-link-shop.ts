@@ -15,7 +15,7 @@ interface Wanted {
   readonly key?: string;
 }
 
-/** Opens a shop whose administrator sends pay links; close `shop` after the tests. */
+/** Opens a shop whose administrator sends payment links; close `shop` after the tests. */
 export async function openPayLinkShop(...options: Parameters<typeof openRefundShop>) {
   const opened = await openRefundShop(...options);
   const { shop, ada } = opened;

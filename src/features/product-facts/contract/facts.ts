@@ -124,7 +124,7 @@ export const findOfferFactsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/shoes/{id}/facts',
   summary:
-    'Returns who makes a shoe, what identifies it, where it comes from, what it warns of, and its materials (Regulation (EU) 2023/988, Article 19; Directive 94/11/EC).',
+    "Returns a shoe's maker, identifiers, country of origin, warnings and materials (Regulation (EU) 2023/988, Article 19; Directive 94/11/EC).",
   access: 'anyone',
   params,
   responses: { 200: offerFacts },
@@ -136,7 +136,7 @@ export const findFactsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/shoes/{id}/facts',
   summary:
-    'Returns the facts of a shoe, the maker of its brand, and what an offer in the European Union lacks.',
+    'Returns the facts of a shoe, the maker of its brand, and what is missing for an offer in the European Union.',
   access: 'administrator',
   programs: 'read',
   params,
@@ -147,7 +147,7 @@ export const findFactsEndpoint = defineEndpoint({
 export const changeFactsEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/shoes/{id}/facts',
-  summary: 'Changes facts of a shoe. Fields that are left out stay as they are, and null removes one.',
+  summary: 'Changes facts of a shoe. Fields that are left out stay as they are, and null removes a fact.',
   access: 'administrator',
   programs: 'catalog',
   params,
@@ -160,7 +160,7 @@ export const listIncompleteEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/shoes/incomplete',
   summary:
-    'Lists the shoes whose facts are incomplete for an offer in the European Union, by brand and name. `search` matches any part of the name or brand. X-Total-Count has the total.',
+    'Lists the shoes whose facts are incomplete for an offer in the European Union, sorted by brand and name. `search` matches any part of the name or brand. X-Total-Count has the total.',
   access: 'administrator',
   programs: 'read',
   query: z.strictObject({ search: z.string().max(100).optional(), ...pageParams }),
@@ -171,7 +171,7 @@ export const listIncompleteEndpoint = defineEndpoint({
 export const findMakerEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/brands/{id}/maker',
-  summary: 'Returns the maker of the shoes of a brand; null where none is named.',
+  summary: 'Returns the maker of the shoes of a brand, or null if none is set.',
   access: 'administrator',
   programs: 'read',
   params,
@@ -182,7 +182,7 @@ export const findMakerEndpoint = defineEndpoint({
 export const setMakerEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/brands/{id}/maker',
-  summary: 'Names the maker of the shoes of a brand, apart from those with their own.',
+  summary: 'Sets the maker of the shoes of a brand, except those with their own maker.',
   access: 'administrator',
   programs: 'catalog',
   params,

@@ -75,7 +75,7 @@ export default function Facts({ loaderData: { facts, countries }, actionData }: 
         <TextArea
           label="Warnings"
           rows={3}
-          help="Shown on the shoe’s page before it is bought."
+          help="Shoppers see them on the shoe’s page before they buy."
           className="admin-form-whole"
           {...optional('warnings')}
         />

@@ -48,7 +48,7 @@ export default function Incomplete({ loaderData: { shoes, refuses } }: Route.Com
     <>
       <AdminHeading
         title="Product facts"
-        lead="In the European Union, an offer names the maker, the model and the materials. Name the maker of all shoes of a brand in the table of brands, and everything else here."
+        lead="In the European Union, an offer has to name the maker, the model and the materials. Enter the maker of all shoes of a brand in the table of brands, and everything else here."
       />
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <p>

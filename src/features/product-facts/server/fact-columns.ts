@@ -32,7 +32,10 @@ export const factColumns: ShoeColumns = {
     const parsed = columns[name].schema.safeParse(toFact(name, text));
     return parsed.success
       ? { value: toText(parsed.data) }
-      : { value: null, problem: parsed.error.issues[0]?.message ?? 'this is no value of the column' };
+      : {
+          value: null,
+          problem: parsed.error.issues[0]?.message ?? 'this is not a valid value for the column',
+        };
   },
   async read(db, shoeIds) {
     const rows = await selectFacts(db, shoeIds);

@@ -64,7 +64,7 @@ describe('the facts of a shoe', () => {
   });
 
   test.each([
-    [{ origin: 'XX' }, 'origin', 'Enter the two letters of a country, such as DE'],
+    [{ origin: 'XX' }, 'origin', 'Enter the two-letter code of a country, such as DE'],
     [{ hsCode: '12345' }, 'hsCode', 'An HS code has 6 to 10 digits'],
     [{ identifier: '' }, 'identifier', 'Enter a model or style code'],
     [{ warnings: 'x'.repeat(1_001) }, 'warnings', 'Warnings can have at most 1,000 characters'],

@@ -27,10 +27,13 @@ export const describeSale = ({ sizes, from, to }: Pick<PublicRecall, 'sizes' | '
     ['Sold', from === to ? `on ${from}` : `from ${from} to ${to}`],
   ] as const;
 
-/** Names the words of a text that make the danger seem smaller, as sentences (Regulation (EU) 2023/988, Article 36(2)(b)). */
+/**
+ * Names the words of a text that make the danger seem less serious, as sentences (Regulation (EU) 2023/988, Article
+ * 36(2)(b)).
+ */
 export const findSoothingWords = (text: string): string[] =>
   [...new Set(text.match(soothing)?.map((word) => word.toLowerCase()))].map(
-    (word) => `Leave out “${word}”: a recall must not make the danger seem smaller`,
+    (word) => `Leave out “${word}”: a recall must not make the danger seem less serious`,
   );
 
 const soothing = /\b(?:voluntar(?:y|ily)|precaution(?:s|ary)?|discretion(?:ary)?|rare(?:ly)?)\b/gi;

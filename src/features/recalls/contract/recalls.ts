@@ -23,7 +23,7 @@ const recallFields = {
   from: day('Enter the first day of sale'),
   to: day('Enter the last day of sale'),
   text: anyText('Describe the danger and what to do in 1 to 5,000 characters', recallTextLimit).meta({
-    examples: ['The sole can come off, so that you may fall. Stop wearing the shoes.'],
+    examples: ['The sole can come off, so you may fall. Stop wearing the shoes.'],
   }),
   remedies: z
     .array(remedy)
@@ -51,7 +51,7 @@ export const publicRecall = z.strictObject({
   sizes: z.array(text('9')).nullable(),
   from: text('2026-01-01'),
   to: text('2026-01-31'),
-  text: text('The sole can come off, so that you may fall. Stop wearing the shoes.'),
+  text: text('The sole can come off, so you may fall. Stop wearing the shoes.'),
   remedies: z.array(remedy),
 });
 export type PublicRecall = z.infer<typeof publicRecall>;
@@ -73,7 +73,7 @@ export const recallPreview = z.strictObject({
   buyers: integer(120),
   pairs: integer(131),
   html: text('<h1>Product safety recall</h1>'),
-  warnings: z.array(text('Leave out “voluntary”: a recall must not make the danger seem smaller')),
+  warnings: z.array(text('Leave out “voluntary”: a recall must not make the danger seem less serious')),
 });
 export type RecallPreview = z.infer<typeof recallPreview>;
 
@@ -102,7 +102,7 @@ export const createRecallEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/recalls',
   summary:
-    'Recalls shoes that were sold from one day to another: publishes the recall and emails each buyer once. `dryRun=1` only returns how many buyers would be told. The same recall within a day counts once.',
+    'Recalls shoes that were sold in a range of days: publishes the recall and emails each buyer once. `dryRun=1` only returns how many buyers would be notified. The same recall within a day counts once.',
   access: 'administrator',
   idempotencyKey: true,
   query: z.strictObject({ dryRun: z.enum(['1', '0', 'true', 'false']).optional() }),
@@ -115,7 +115,7 @@ export const endRecallEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/recalls/{id}/end',
   summary:
-    'Ends a recall: it is no longer published, and emails that were not sent yet are not sent. Idempotent.',
+    'Ends a recall: it is no longer published, and emails that have not been sent yet are deleted. Idempotent.',
   access: 'administrator',
   params: z.strictObject({ id }),
   responses: { 200: recall },

@@ -35,7 +35,7 @@ export function RecallNotice({ recall, contactEmail }: RecallNoticeProps) {
       </p>
       <p className="font-semibold">{stopUsing}</p>
       <p>
-        You can choose {nameRemedies(recall.remedies)}, at no cost to you. To choose, or to ask,{' '}
+        You can choose {nameRemedies(recall.remedies)}, at no cost to you. To choose or to ask a question,{' '}
         <a className="link" href="/contactUs">
           contact us
         </a>

@@ -23,7 +23,7 @@ export const renderRecall = (notice: RecallNotice, site: MailSite): { html: stri
         `You bought ${notice.shoes.length === 1 ? 'these shoes' : 'one or more of these shoes'} from ${site.name}. ${stopUsing}`,
         notice.text,
         [
-          `You can choose ${nameRemedies(notice.remedies)}, at no cost to you. To choose, or to ask, answer this email or `,
+          `You can choose ${nameRemedies(notice.remedies)}, at no cost to you. To choose or to ask a question, reply to this email or `,
           { label: 'contact us', link: `${site.origin}/contactUs` },
           '.',
         ],

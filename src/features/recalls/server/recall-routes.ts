@@ -42,7 +42,7 @@ export function registerRecallRoutes(
 
   registerRoute(createRecallEndpoint, async ({ body, query, caller, log }) => {
     const content = toSortedContent(body);
-    if (content.to < content.from) return fieldProblem('to', 'Enter a day that is not before the first');
+    if (content.to < content.from) return fieldProblem('to', 'The last day must not be before the first');
     const { timeZone } = (await shopSettings.find()).shop;
     if (query.dryRun === '1' || query.dryRun === 'true') {
       const planned = await plan(longDb, content, timeZone);

@@ -23,7 +23,7 @@ test('an administrator previews a recall, publishes it and ends it', {
   await shoes.fill(`${baseURL}/products/${shoeId}`);
   await page.getByLabel('Sold from').fill('2020-01-01');
   await page.getByLabel('Sold until').fill(today);
-  await page.getByLabel('Danger and what to do').fill('The sole can come off, so that you may fall.');
+  await page.getByLabel('Danger and what to do').fill('The sole can come off, so you may fall.');
   await page.getByLabel('Refund').check();
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('alert')).toHaveText('Choose at least two remedies');
@@ -31,11 +31,11 @@ test('an administrator previews a recall, publishes it and ends it', {
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByLabel('Replacement').check();
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText(/^\d+ buyers? of \d+ pairs? will be told\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ buyers? of \d+ pairs? will be notified\.$/)).toBeVisible();
   const preview = page.frameLocator('iframe[title="Preview of the recall"]');
   await expect(preview.getByRole('heading', { name: 'Product safety recall' })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Publish and tell/ }).click();
+  await page.getByRole('button', { name: /^Publish and notify/ }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(/\d sent/);
   await expect(row.getByText('Sending')).toHaveCount(0);
@@ -47,7 +47,7 @@ test('an administrator previews a recall, publishes it and ends it', {
   await expect(recalled).toContainText(`Sold: from 2020-01-01 to ${today}.`);
   await guest.getByRole('contentinfo').getByRole('link', { name: 'Product safety recalls' }).click();
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Product safety recalls');
-  await expect(guest.getByRole('main')).toContainText('The sole can come off, so that you may fall.');
+  await expect(guest.getByRole('main')).toContainText('The sole can come off, so you may fall.');
   await expect(guest.getByRole('main')).toContainText('You can choose a replacement or a refund');
   const sent = await page.request.get(`/api/admin/mails?search=${encodeURIComponent(email)}`);
   expect((await sent.json()).map(({ kind }: { kind: string }) => kind)).toContain('recall');

@@ -22,7 +22,9 @@ describe('the buyers', () => {
     const { status, body } = await opened.preview({ text: 'A voluntary recall.' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ buyers: 2, pairs: 3 });
-    expect(body.warnings).toEqual(['Leave out “voluntary”: a recall must not make the danger seem smaller']);
+    expect(body.warnings).toEqual([
+      'Leave out “voluntary”: a recall must not make the danger seem less serious',
+    ]);
     expect(body.html).toContain('<h1');
     expect(body.html).toContain('Product safety recall');
     expect(await opened.list()).toEqual([]);

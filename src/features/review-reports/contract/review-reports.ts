@@ -49,7 +49,7 @@ export const createReviewReportEndpoint = defineEndpoint({
   method: 'POST',
   path: '/reviews/{id}/reports',
   summary:
-    'Reports a review to the administrators. A receipt goes to the email, and later their decision. Further reports of the same review with the same email count once.',
+    'Reports a review to the administrators. The email gets a receipt, and later their decision. Further reports of the same review with the same email count once.',
   access: 'anyone',
   params: z.strictObject({ id }),
   body: z.strictObject(reportFields),
@@ -74,7 +74,7 @@ export const decideReviewReportEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/review-reports/{id}/decide',
   summary:
-    'Decides about a report, and with it about all open reports of the review: it stays, or is removed. The decision and its reason go to those who reported the review and to its author.',
+    'Decides a report, and with it all open reports of the review: the review stays or is removed. Those who reported the review and its author get the decision and its reason by email.',
   access: 'administrator',
   params: z.strictObject({ id }),
   body: z.strictObject(decisionFields),

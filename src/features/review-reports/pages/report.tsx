@@ -64,7 +64,7 @@ export default function Report({ loaderData: { shoe, review }, actionData }: Rou
   if (review === null)
     return (
       <div className="wrap">
-        <ScreenHeading title="This review is no longer there" lead={shoe.name} />
+        <ScreenHeading title="This review no longer exists" lead={shoe.name} />
         {back}
       </div>
     );
@@ -76,7 +76,7 @@ export default function Report({ loaderData: { shoe, review }, actionData }: Rou
     <div className="wrap">
       <ScreenHeading
         title="Report a review"
-        lead="Is something in this review illegal, such as an insult or personal data? Say what it is. You need no account."
+        lead="Is something in this review illegal, such as an insult or personal data? Say what it is. You do not need an account."
       />
       <figure className="mb-8 max-w-xl border-l-4 border-line pl-4">
         <figcaption className="kicker mb-1">Review of {shoe.name}</figcaption>
@@ -104,7 +104,7 @@ export default function Report({ loaderData: { shoe, review }, actionData }: Rou
           type="email"
           autoComplete="email"
           required
-          help="We send a receipt and our decision to this address. The author does not learn it"
+          help="We send a receipt and our decision to this address. The author will not see it"
           defaultValue={values?.email}
           error={errors.email}
         />

@@ -35,7 +35,7 @@ export const auditedReport: AuditedEntity = {
   },
   title(_action, recorded) {
     const { shoe, decision } = state.parse(recorded);
-    if (decision === 'open') return `Opened the reports of a review of ${shoe} again`;
+    if (decision === 'open') return `Reopened the reports of a review of ${shoe}`;
     return `${decision === 'keep' ? 'Kept' : 'Removed'} a reported review of ${shoe}`;
   },
   softDelete: null,

@@ -22,6 +22,6 @@ export async function restoreReview(db: Database, id: string): Promise<void> {
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n)
     throw new ApiError(
-      problem('NOT_ALLOWED_NOW', { detail: 'The author has written another review of this shoe since' }),
+      problem('NOT_ALLOWED_NOW', { detail: 'The author has since written another review of this shoe' }),
     );
 }

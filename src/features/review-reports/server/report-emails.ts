@@ -14,7 +14,7 @@ const authorKind: MailKind<'buyer'> = { name: 'reported-review-decision', cause:
 export const reportMailKinds: readonly MailKind[] = [receiptKind, reporterKind, authorKind];
 
 const shoeName = { meaning: 'the name of the shoe', example: 'Orbit Runner' };
-const reason = { meaning: 'the reason of the decision', example: 'The review names a person.' };
+const reason = { meaning: 'the reason for the decision', example: 'The review names a person.' };
 
 const receiptTemplate = defineMailTemplate({
   kind: receiptKind.name,
@@ -32,7 +32,7 @@ const receiptTemplate = defineMailTemplate({
 });
 
 const objection =
-  'A person decided this, not a program. If you disagree, answer this email or [contact us]({{contactLink}}), and we will look at it again. You can also turn to a court.';
+  'A person decided this, not a program. If you disagree, reply to this email or [contact us]({{contactLink}}), and we will look at it again. You can also go to court.';
 
 const reporterTemplate = defineMailTemplate({
   kind: reporterKind.name,
@@ -58,7 +58,7 @@ const authorTemplate = defineMailTemplate({
     heading: 'Our decision about your review',
     kept: 'Somebody reported your review of {{shoeName}}. We read it, and it stays as it is.',
     removed:
-      'Somebody reported your review of {{shoeName}}. We read it, and removed it from our shop everywhere.',
+      'Somebody reported your review of {{shoeName}}. We read it, and removed it everywhere in our shop.',
     reason: 'The reason: {{reason}}',
     objection,
     footnote: "You're receiving this email because you reviewed a shoe.",

@@ -35,6 +35,6 @@ test('the page of a report shows the review, and none of another shoe', async ()
   const get = async (path: string) => shop.visitor().request('GET', path);
   const page = await get(`/products/${shoe_id}/report/${id}`);
   expect(page.body).toContain(review.slice(0, 12));
-  expect((await get(`/products/${shoe_id}/report/nothing`)).body).toContain('no longer there');
+  expect((await get(`/products/${shoe_id}/report/nothing`)).body).toContain('no longer exists');
   expect((await get(`/products/nothing/report/${id}`)).statusCode).toBe(404);
 });

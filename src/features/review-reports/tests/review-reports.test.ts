@@ -108,7 +108,7 @@ describe('a decision', () => {
     for (const { body_text } of mails) {
       expect(body_text).toContain('The reason: It names a neighbor.');
       expect(body_text).toContain('removed');
-      expect(body_text).toContain('answer this email or contact us');
+      expect(body_text).toContain('reply to this email or contact us');
       expect(body_text).not.toContain('insults');
     }
     expect(mails.find(({ kind }) => kind === 'reported-review-decision')?.body_text).toContain(
@@ -175,7 +175,7 @@ describe('a decision', () => {
     const undone = await opened.ada.call('POST /admin/history/{id}/undo', { params: { id } });
     expect(undone).toMatchObject({
       ok: false,
-      problem: { detail: 'The author has written another review of this shoe since' },
+      problem: { detail: 'The author has since written another review of this shoe' },
     });
     expect(await opened.shown()).toEqual([again]);
     expect((await opened.list())[0]?.decision).toBe('remove');

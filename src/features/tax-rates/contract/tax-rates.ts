@@ -16,7 +16,7 @@ const validity = {
 
 const isPeriod = ({ from, to }: { from: string | null; to: string | null }) =>
   from === null || to === null || from <= to;
-const wrongPeriod = { path: ['to'], message: 'The last day is not before the first' };
+const wrongPeriod = { path: ['to'], message: 'The last day must not be before the first' };
 
 /** The tax that prices contain where an order goes to this country. */
 export const vatRate = z

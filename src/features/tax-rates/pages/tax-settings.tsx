@@ -65,12 +65,12 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
     <>
       <AdminHeading
         title="Taxes"
-        lead="Taxes are worked out once the shop has delivery methods: then it knows where an order goes."
+        lead="Taxes are calculated once the shop has delivery methods, because then it knows where an order goes."
       />
       <div className="mb-10 flex flex-wrap items-center gap-4">
         <p className="field-help">
           {isByStripe
-            ? 'Stripe Tax computes the taxes. The rates below only say in which countries prices contain tax. Stripe collects where you are registered: see “Registrations” in its dashboard.'
+            ? 'Stripe Tax computes the taxes. The rates below only say in which countries prices include tax. Stripe collects taxes where you are registered: see “Registrations” in its dashboard.'
             : 'The shop computes the taxes from the rates below. Stripe Tax can do it instead, with the exact rate of each address; Stripe charges for it.'}
         </p>
         <ActionButton action="/admin/settings/tax" fields={{ [stripeTaxKey]: String(!isByStripe) }}>
@@ -79,7 +79,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
       </div>
       <section aria-labelledby="vat" className="mb-10">
         <h2 id="vat" className="table-title mb-2">
-          Contained in prices
+          Included in prices
         </h2>
         <p className="field-help mb-3">
           The standard rates of the European Union and the United Kingdom as of November 27, 2026. Add a row

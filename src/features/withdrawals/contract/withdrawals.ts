@@ -75,7 +75,7 @@ export const createWithdrawalEndpoint = defineEndpoint({
   method: 'POST',
   path: '/withdrawals',
   summary:
-    'Withdraws from the contract for an order, or for some of its pairs. The response is the same whether or not there is such an order, and a receipt goes to the email. The same statement within a day counts once.',
+    'Withdraws from the contract for an order, or for some of its pairs. The response is the same whether or not there is such an order, and a receipt is sent to the email. The same statement within a day counts once.',
   access: 'anyone',
   idempotencyKey: true,
   body: statement,

@@ -119,7 +119,7 @@ function SizeForm({ shoe: { _id, stock }, posted }: { shoe: Shoe; posted: Posted
 }
 
 const numberHelp = (shown: string): string =>
-  shown === '' ? 'Optional' : 'Optional. If you empty it, it is removed';
+  shown === '' ? 'Optional' : 'Optional. To remove it, clear the field';
 
 const rules = {
   size: ruleOf(addSizeFields.size),

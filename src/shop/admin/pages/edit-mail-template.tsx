@@ -56,12 +56,12 @@ export default function EditMailTemplate({ loaderData: template, actionData }: R
   const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
     <>
-      <AdminHeading title={template.name} lead="Leave a text empty to leave it out of the email.">
+      <AdminHeading title={template.name} lead="To leave a text out of the email, clear its field.">
         <div className="flex flex-wrap gap-3">
           {template.isChanged && (
             <DeleteButton
-              label="Back to the original"
-              confirmLabel="Yes, use original!"
+              label="Restore original"
+              confirmLabel="Yes, restore original!"
               action={`/admin/mail-templates/${template.kind}/remove`}
             />
           )}

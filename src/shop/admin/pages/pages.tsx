@@ -35,7 +35,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <AdminHeading
         title="Pages"
-        lead="Texts about your shop, in Markdown. Every version is kept, and each order has the version of the terms that was accepted."
+        lead="Texts about your shop, in Markdown. Every version is kept, and each order records which version of the terms was accepted."
       />
       <WrittenPagesTable pages={loaderData} />
       <NewPage existing={loaderData.map(({ slug }) => slug)} posted={actionData} />

@@ -25,7 +25,7 @@ export const arrangePicturesEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/shoes/{id}/pictures',
   summary:
-    "Sets the order and the alternative texts of all of a shoe's pictures. The first one is the picture of cards, carts and orders.",
+    "Sets the order and the alternative texts of all of a shoe's pictures. The first one is shown on cards, in carts and in orders.",
   access: 'administrator',
   programs: 'catalog',
   params: shoeId,

@@ -16,12 +16,12 @@ export const changeNumbersEndpoint = defineEndpoint({
   body: z
     .array(
       z.strictObject({ size: editShoeFields.size, sku: sku.optional(), barcode: barcode.optional() }),
-      'Name the sizes',
+      'List the sizes',
     )
     .max(200, 'Change at most 200 sizes at once')
     .refine(
       (rows) => new Set(rows.map(({ size }) => size)).size === rows.length,
-      'Name each size at most once',
+      'List each size at most once',
     ),
   responses: { 200: shoe },
   problems: ['NOT_FOUND', 'INVALID'],

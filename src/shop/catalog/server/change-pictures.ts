@@ -59,7 +59,8 @@ export const arrangePictures = (
     return writePictures(transaction, caller, { id, before, pictures: arranged });
   });
 
-const everyPicture = 'Name every picture of the shoe once. If someone else changed them, load the page again';
+const everyPicture =
+  'List every picture of the shoe exactly once. If someone else changed them, reload the page';
 
 /** Removes a picture; without any other, the shoe gets the placeholder. */
 export const removePicture = (

@@ -65,7 +65,7 @@ export const changeMailTemplateEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/mail-templates/{kind}',
   summary:
-    'Sets the texts of an email. Those that are left out are the original again. An empty text is left out of the email; the subject, the heading and buttons cannot be empty. Unknown texts and placeholders are rejected.',
+    'Sets the texts of an email. Those that are left out go back to the original. An empty text is left out of the email; the subject, the heading and buttons cannot be empty. Unknown texts and placeholders are rejected.',
   access: 'administrator',
   params,
   body: z.strictObject(edited),
@@ -87,7 +87,7 @@ export const previewMailTemplateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/mail-templates/{kind}/preview',
   summary:
-    'Returns an email with these texts, about the newest order if it is about one, otherwise with the examples. Those that are left out are as they are saved. Nothing is saved.',
+    'Renders an email with these texts: with the newest order if it is about orders, otherwise with the examples. Texts that are left out are used as saved. Nothing is saved.',
   access: 'administrator',
   params,
   body: z.strictObject(edited),
@@ -99,7 +99,7 @@ export const sendTestMailEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/mail-templates/{kind}/test',
   summary:
-    'Sends you an email with these texts and the examples, never about a customer. Texts that are left out are as they are saved. Nothing is saved.',
+    "Sends you an email with these texts and the examples, never with a customer's data. Texts that are left out are used as saved. Nothing is saved.",
   access: 'administrator',
   params,
   body: z.strictObject(edited),

@@ -19,7 +19,7 @@ export const pageSlug = z
   .max(64, 'Use at most 64 characters')
   .refine(
     (slug) => isSpecified(slug) || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug),
-    'Use lower-case letters and digits, with single hyphens between them',
+    'Use lowercase letters and digits, with single hyphens between them',
   )
   .refine((slug) => !taken.includes(slug), 'Another page of the shop has this address')
   .meta({ examples: ['delivery-and-returns'] });
@@ -35,7 +35,7 @@ export const pageMarkdown = z
   .string()
   .overwrite((markdown) => composeText(markdown.replaceAll(/\r\n?/g, '\n')))
   .max(longestMarkdown, `Use at most ${longestMarkdown.toLocaleString('en-US')} characters`)
-  .refine((markdown) => markdown.trim() !== '', 'Enter a text')
+  .refine((markdown) => markdown.trim() !== '', 'Enter some text')
   .meta({ examples: ['We send shoes within **two days**.'] });
 
 const pageName = z.strictObject({ slug: text('delivery-and-returns'), title: text('Delivery and returns') });
@@ -89,7 +89,7 @@ export type WrittenPage = z.infer<typeof writtenPage>;
 export const listFooterPagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/pages',
-  summary: 'Lists the pages that administrators write and show in the footer, in its order.',
+  summary: 'Lists the pages that administrators write and show in the footer, in footer order.',
   access: 'anyone',
   responses: { 200: z.array(footerPage) },
   problems: [],
@@ -130,7 +130,7 @@ export const orderPagesEndpoint = defineEndpoint({
       .max(1_000)
       .refine(
         (pages) => new Set(pages.map(({ slug }) => slug)).size === pages.length,
-        'Name each page only once',
+        'List each page only once',
       ),
   }),
   responses: { 200: z.array(listedPage) },

@@ -37,5 +37,5 @@ export const countryCode = z
   .trim()
   .toUpperCase()
   .overwrite(currentCode)
-  .refine(isCountry, 'Enter the two letters of a country, such as DE')
+  .refine(isCountry, 'Enter the two-letter code of a country, such as DE')
   .meta({ examples: ['DE'] });

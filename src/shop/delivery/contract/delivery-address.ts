@@ -92,7 +92,7 @@ export function findAddressError(address: z.input<typeof deliveryAddress>, field
 }
 
 const missing: Readonly<Record<AddressField, string>> = {
-  name: 'Enter the name of the person who gets the parcel',
+  name: 'Enter the name of the person who gets the package',
   line1: 'Enter the street and number',
   city: 'Enter the city',
   state: 'Enter the state',

@@ -11,7 +11,7 @@ const price = {
   freeFromCents: cents.min(1).nullable().default(null),
   days: z
     .tuple([z.number().int().min(0).max(60), z.number().int().min(0).max(60)])
-    .refine(([from, to]) => from <= to, 'The first number of days is at most the second')
+    .refine(([from, to]) => from <= to, 'The first number of days must not be greater than the second')
     .nullable()
     .default(null)
     .meta({ examples: [[2, 4]] }),
@@ -43,7 +43,7 @@ const methods = z
   .max(10, 'A country has at most 10 delivery methods')
   .refine(
     (all) => new Set(all.map(({ id }) => id)).size === all.length,
-    'Each delivery method needs an id of its own',
+    'Each delivery method needs its own ID',
   );
 
 /** A country that is delivered to. */
@@ -75,7 +75,7 @@ export const deliverySettings = z
   .max(250)
   .refine(
     (all) => new Set(all.map(({ country }) => country)).size === all.length,
-    'Each country can be there once',
+    'Each country can be listed only once',
   );
 
 /**
@@ -92,7 +92,7 @@ export const listDeliveryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/delivery',
   summary:
-    'Lists the countries that the shop delivers to, with the methods of each, and whether prices contain tax there. None: the shop has set no delivery.',
+    'Lists the countries that the shop delivers to, with the methods of each, and whether prices include tax there. Empty if the shop has no delivery methods.',
   access: 'anyone',
   shared: true,
   responses: { 200: z.array(listedCountry) },

@@ -46,7 +46,7 @@ export default function DeliverySettings({
     <>
       <AdminHeading
         title="Delivery"
-        lead="With at least one method, the cart asks for the full address, and an order goes only to the countries in this list. Without any, delivery is not mentioned."
+        lead="With at least one method, the cart asks for the full address, and orders are only delivered to the countries in this list. Without any, delivery is not mentioned."
       />
       <RowsForm
         key={JSON.stringify(rows)}

@@ -90,7 +90,9 @@ const checkoutBody = z.strictObject({
     .describe('In cents: the sum of all lines, less the discount, plus delivery, plus tax that is added.'),
   currency: text('usd')
     .max(3)
-    .describe('The currency that the shopper saw. If the shop has another one by now, nothing is charged.')
+    .describe(
+      'The currency that the shopper saw. If the shop has changed its currency since, nothing is charged.',
+    )
     .exactOptional(),
   discountCode: discountCode.exactOptional(),
   ...deliveryWish,

@@ -154,7 +154,7 @@ export const findOrderEndpoint = defineEndpoint({
 export const changeOrderEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/cart/order/{idPayment}',
-  summary: 'Sets the status of an order. A canceled order cannot be received.',
+  summary: 'Sets the status of an order. A canceled order cannot be set to Received.',
   access: 'administrator',
   programs: 'orders',
   params: z.strictObject({ idPayment: id }),

@@ -35,7 +35,7 @@ export const quoteCartEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/quote',
   summary:
-    'Returns what a cart costs at the prices of the catalog, with delivery and tax. Nothing is reserved: the checkout decides. A shop that has set no delivery needs no address.',
+    'Returns what a cart costs at catalog prices, with delivery and tax. Nothing is reserved, and only the checkout is binding. A shop without delivery methods needs no address.',
   access: 'anyone',
   limit: 'quote',
   body: z.strictObject({

@@ -24,7 +24,7 @@ export const createShipmentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/orders/{idPayment}/shipments',
   summary:
-    'Records that some pairs of an order were handed to a carrier in one parcel, and emails the buyer which. `number` is the tracking number. The order is shipped once all pairs are in a parcel that were not refunded; its status does not change. A repeat with the same Idempotency-Key records nothing.',
+    'Records that some pairs of an order were handed to a carrier in one parcel, and tells the buyer by email which. `number` is the tracking number. The order is shipped once all pairs that were not refunded are in a parcel; its status does not change. A repeat with the same Idempotency-Key records nothing.',
   access: 'administrator',
   programs: 'orders',
   params,

@@ -15,7 +15,7 @@ const email = z
   .exactOptional();
 
 const whoMayCall =
-  'For administrators, the buyer, and anyone who sends the email of the order; a wrong email is answered like an order that does not exist. Only until the order is shipped.';
+  'For administrators, the buyer, and anyone who sends the email of the order; a wrong email gets the same response as an order that does not exist. Only until the order is shipped.';
 
 const limits = ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW', 'TOO_MANY_ATTEMPTS'] as const;
 
@@ -43,7 +43,7 @@ const part = (example: string, shortest = 1) =>
 export const changeAddressEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/cart/order/{idPayment}/address',
-  summary: `Changes where an order goes; without \`country\`, it stays the same. ${whoMayCall}`,
+  summary: `Changes where an order goes. Without \`country\`, the country stays the same. ${whoMayCall}`,
   access: 'anyone',
   programs: 'orders',
   params,
@@ -55,7 +55,7 @@ export const changeAddressEndpoint = defineEndpoint({
     postalCode: part('97201'),
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'A country is two capital letters (ISO 3166)')
+      .regex(/^[A-Z]{2}$/, 'Enter a country as two capital letters (ISO 3166)')
       .meta({ examples: ['US'] })
       .exactOptional(),
     email,
@@ -67,7 +67,7 @@ export const changeAddressEndpoint = defineEndpoint({
 export const changeSizeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/order/{idPayment}/change-size',
-  summary: `Exchanges the pairs of a shoe in one size, without those that were refunded, for another size of the same shoe, at the price that was paid. ${whoMayCall}`,
+  summary: `Exchanges the pairs of a shoe in one size, except those that were refunded, for another size of the same shoe, at the price that was paid. ${whoMayCall}`,
   access: 'anyone',
   programs: 'orders',
   params,

@@ -102,7 +102,9 @@ export async function changeOrderStatus(
   const order = await lockOrder(db, idPayment);
   if (!order) return problem('NOT_FOUND');
   if (order.canceled && status === 'Received')
-    return problem('NOT_ALLOWED_NOW', { detail: 'This order was canceled, so nobody can receive it' });
+    return problem('NOT_ALLOWED_NOW', {
+      detail: 'This order was canceled, so it cannot be marked as received',
+    });
   if (order.status !== status)
     await db.updateTable('shop_order').set({ status }).where('id', '=', order._id).execute();
   return { order: { ...order, status }, before: order.status };

@@ -12,7 +12,7 @@ const line = (longest: number, example: string) =>
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .trim(),
     )
-    .min(1, 'Enter a text')
+    .min(1, 'Enter some text')
     .max(longest, `Enter at most ${longest} characters`)
     .meta({ examples: [example] })
     .nullable();
@@ -24,7 +24,7 @@ export const currency = z
     error: ({ input }) =>
       /^(bhd|iqd|jod|kwd|lyd|omr|tnd)$/.test(String(input))
         ? 'The shop cannot use a currency with three decimals'
-        : 'Enter the code of a currency that Stripe charges in lower case, such as eur',
+        : 'Enter the lowercase code of a currency that Stripe supports, such as eur',
   })
   .meta({ examples: ['eur'] });
 

@@ -26,7 +26,7 @@ export const changeSettingsEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/settings',
   summary:
-    'Changes settings of the shop. Fields that are left out stay as they are, and a list replaces the whole list. An accent color on which no text can be read is rejected with the nearest one on which it can.',
+    'Changes settings of the shop. Fields that are left out stay as they are, and a list replaces the whole list. An accent color on which text cannot be read is rejected, and the error names the nearest color that works.',
   access: 'administrator',
   body: settingsChange,
   responses: { 200: shopSettings },
@@ -42,7 +42,7 @@ export const setSettingsFileEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/settings/{file}',
   summary:
-    'Sets the logo, the icon or the picture of the home page: an SVG, PNG or WebP file of at most 1 MB. PNG and WebP are encoded anew. An SVG with scripts, links or embedded files is rejected.',
+    'Sets the logo, the icon or the picture of the home page: an SVG, PNG or WebP file of at most 1 MB. PNG and WebP are re-encoded. An SVG with scripts, links or embedded files is rejected.',
   access: 'administrator',
   params: fileParams,
   body: z.strictObject({}),

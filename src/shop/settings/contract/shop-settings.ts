@@ -58,7 +58,7 @@ const socialLink = z.strictObject({ name: line('a name', 40, 'Instagram'), url: 
 export const shopFields = {
   name: line('a name', 60, 'Núria & Söhne Schuhe'),
   headline: line('a headline', 80, 'Every step out of line.').nullable(),
-  lead: line('a text', 300, 'Sneakers from independent makers.').nullable(),
+  lead: line('some text', 300, 'Sneakers from independent makers.').nullable(),
   accentColor: accentColor.nullable(),
   timeZone,
   contactEmail: z
@@ -72,7 +72,7 @@ export const shopFields = {
 
 /** What a shop promises; null where it promises nothing. `returnDays` begin when a pair arrives. */
 export const promiseFields = {
-  about: line('a text', 600, 'We sell shoes from independent makers.').nullable(),
+  about: line('some text', 600, 'We sell shoes from independent makers.').nullable(),
   authenticity: z
     .strictObject({ partner: line('a name', 60, 'Authentix'), url: webAddress.nullable().default(null) })
     .nullable(),

@@ -51,9 +51,9 @@ export function SellerForm({ settings, names, posted }: SellerFormProps) {
         ))}
       </SelectField>
       <p className="admin-form-whole text-ink-soft">
-        A new currency converts nothing: prices keep their numbers, so $120.00 becomes €120.00 or ¥12,000.
-        Orders keep the currency they were paid in, and so do payments that buyers have started. Sales on the
-        dashboard count the orders in the new currency.
+        Changing the currency converts nothing: prices keep their numbers, so $120.00 becomes €120.00 or
+        ¥12,000. Orders keep the currency they were paid in, and so do payments that buyers have started.
+        Sales on the dashboard then count only orders in the new currency.
       </p>
       <p className="admin-form-whole font-semibold" role="status">
         {chosen !== settings.currency &&

@@ -50,7 +50,7 @@ export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps)
           placeholder="#d7ff3e"
           autoComplete="off"
           spellCheck={false}
-          help="For buttons and links, like #0a5c36. Leave empty for the shop's own."
+          help="For buttons and links, like #0a5c36. Leave empty for the default color."
           {...optional('accentColor')}
         />
         {suggested && (

@@ -62,7 +62,7 @@ export function ConditionFields({ form, discount, posted, details }: ConditionFi
         <TextArea
           label="Shoes"
           rows={3}
-          help="Their ids or addresses in the shop, one per line. If you also name brands, the code is for both."
+          help="Their IDs or page addresses, one per line. If you also name brands, the code is for both."
           {...form.field('shoeIds')}
           required={false}
         />

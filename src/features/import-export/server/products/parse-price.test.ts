@@ -75,7 +75,7 @@ test.each([
   '$',
   '89 90',
 ])('%j is no price', (text) => {
-  expect(parsePrice(text, 'usd')).toBe(`“${text}” is not a price, such as 89 or 89.95`);
+  expect(parsePrice(text, 'usd')).toBe(`“${text}” is not a price like 89 or 89.95`);
 });
 
 test('a price beyond the limit is refused as that', () => {

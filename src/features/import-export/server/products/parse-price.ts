@@ -20,11 +20,11 @@ export function parsePrice(text: string, currency: string): number | string {
     const shown = text.length <= 40 ? text : `${text.slice(0, 40)}…`;
     return couldBeTwo.test(plain) && digits > 0
       ? `“${shown}” could be two prices: write ${plain.replace('.', '')} or ${plain.slice(0, -1)}`
-      : `“${shown}” is not a price, such as ${digits === 0 ? '12000' : '89 or 89.95'}`;
+      : `“${shown}” is not a price like ${digits === 0 ? '12000' : '89 or 89.95'}`;
   }
   const [, whole = '', decimals = ''] = match;
   const shown = `${whole}.${decimals}`;
-  if (/[1-9]/.test(decimals.slice(digits))) return `“${shown}” is not a price, such as 12000`;
+  if (/[1-9]/.test(decimals.slice(digits))) return `“${shown}” is not a price like 12000`;
   const cents = toCents(Number(`${whole.replace(/[^\d]/g, '')}.${decimals || 0}`), currency);
   return cents <= toCents(numberLimit, currency) ? cents : 'a price can be at most 9,999,999';
 }

@@ -63,7 +63,7 @@ export function Composer({ letter, preview: saved, posted, onSaved }: ComposerPr
           label="Shoes"
           className="admin-form-whole"
           rows={4}
-          help="Their ids or addresses in the shop, one per line. They are shown below the text, in this order, at their price on the day."
+          help="Their IDs or page addresses, one per line. The letter shows them below the text, in this order, at their price on the day it is sent."
           {...shoes}
           required={false}
         />

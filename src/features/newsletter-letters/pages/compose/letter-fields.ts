@@ -9,7 +9,7 @@ export type LetterField = (typeof letterFields)[number];
 /** Their rules; the server's schemas would bring their library along. */
 export const letterRules: Readonly<Record<LetterField, Rule>> = {
   subject: (text) => (text.trim() === '' ? 'Enter a subject' : ''),
-  markdown: (text) => (text.trim() === '' ? 'Write something' : ''),
+  markdown: (text) => (text.trim() === '' ? 'Enter some text' : ''),
   shoeIds: () => '',
 };
 

@@ -20,8 +20,8 @@ export function LetterProgress({ letter }: { letter: Letter }) {
   if (state === 'scheduled')
     return (
       <p className="mb-6">
-        Goes to {count(recipients, 'subscriber')} on {at !== null && <LocalTime iso={at} />}, and to everyone
-        who has confirmed by then.
+        Goes to {count(recipients, 'subscriber')} on {at !== null && <LocalTime iso={at} />}, and to anyone
+        else who confirms by then.
       </p>
     );
   const counts = [
@@ -38,7 +38,7 @@ export function LetterProgress({ letter }: { letter: Letter }) {
         To {count(recipients, 'subscriber')}
         {at !== null && (
           <>
-            , begun <LocalTime iso={at} />
+            , started <LocalTime iso={at} />
           </>
         )}
       </p>

@@ -17,7 +17,7 @@ export function SendLetter({ letter }: { letter: Letter }) {
     return (
       <div className="letter-sending">
         <ActionButton action={action} fields={{ what: 'stop' }}>
-          {state === 'sending' ? 'Stop sending' : 'Do not send'}
+          {state === 'sending' ? 'Stop sending' : 'Cancel schedule'}
         </ActionButton>
       </div>
     );
@@ -31,7 +31,7 @@ export function SendLetter({ letter }: { letter: Letter }) {
         <p className="text-ink-soft">
           {recipients === 0
             ? 'Nobody would get this letter: no subscriber has confirmed their address yet.'
-            : `The saved draft goes to ${count(recipients, 'subscriber')} who confirmed their address.`}
+            : `The saved draft goes to ${count(recipients, 'subscriber')} who have confirmed their address.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

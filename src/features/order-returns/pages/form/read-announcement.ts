@@ -30,7 +30,7 @@ export function toFormProblem(form: FormData, problem: FormProblem): FormProblem
   if (lines.length === 0)
     return {
       ...problem,
-      errors: [{ field: fieldsOf(0).pairs, message: 'Choose the pairs that you send back' }],
+      errors: [{ field: fieldsOf(0).pairs, message: 'Choose the pairs that you are sending back' }],
     };
   const errors = problem.errors?.map(({ field, message }) => {
     const [, index, name] = field.split('.');

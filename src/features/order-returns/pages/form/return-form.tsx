@@ -87,7 +87,12 @@ function PairsFields({ pairs: { _id, size, quantity, name, others }, index, form
           <option key={count}>{count}</option>
         ))}
       </SelectField>
-      <SelectField id={`${id}-swap`} label="In return" {...form.field(fields.swapFor)} required={false}>
+      <SelectField
+        id={`${id}-swap`}
+        label="Refund or new size"
+        {...form.field(fields.swapFor)}
+        required={false}
+      >
         <option value="">Money back</option>
         {others.map((other) => (
           <option key={other} value={other}>

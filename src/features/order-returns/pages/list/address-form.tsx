@@ -22,7 +22,7 @@ export function AddressForm({ address, posted }: { address: string; posted: Post
     <form.Form method="post" noValidate onSubmit={form.onSubmit} className="mt-10 grid max-w-md gap-3">
       <TextArea
         label="Return address"
-        help="Shown to customers who announce a return. Without one, they are told that an email follows."
+        help="Shown to customers who announce a return. Without one, they are told to expect an email."
         {...form.field(returnAddressKey)}
         required={false}
       />

@@ -14,7 +14,7 @@ export function ReasonsTable({ reasons }: { reasons: TablePage<ReturnReasonCount
         caption="Reasons by size"
         table="reasons"
         columns={columns}
-        empty="No pairs were sent back yet"
+        empty="No pairs have been sent back yet"
       >
         {reasons.rows.map((row) => (
           <tr key={`${row.shoeId} ${row.size}`}>

@@ -12,8 +12,8 @@ import type { ListedPayLink, PayLinkState } from '../../contract/pay-links.ts';
 /** The links, newest first. */
 export function PayLinksTable({ links }: { links: TablePage<ListedPayLink> }) {
   return (
-    <TableSection title="Pay links" total={links.total} page={links.page}>
-      <DataTable stacked caption="Pay links" columns={columns} empty="No pay links yet">
+    <TableSection title="Payment links" total={links.total} page={links.page}>
+      <DataTable stacked caption="Payment links" columns={columns} empty="No payment links yet">
         {links.rows.map((link) => (
           <PayLinkRow key={link.idPayment} link={link} />
         ))}

@@ -22,8 +22,8 @@ export default function PayLinks({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading
-        title="Pay links"
-        lead="Orders that you made for somebody to pay by card. Their pairs are reserved until they are paid, expire or are canceled."
+        title="Payment links"
+        lead="Orders that you created for buyers to pay by card. Their pairs are reserved until the link is paid, expires or is canceled."
       >
         <ButtonLink variant="accent" size="small" to="/admin/orders/new">
           New order

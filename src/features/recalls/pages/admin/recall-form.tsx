@@ -36,7 +36,7 @@ export function RecallForm({ typed, errors, detail }: RecallFormProps) {
         className="admin-form-whole"
         rows={3}
         required
-        help="Their ids or addresses in the shop, one per line."
+        help="Their IDs or page addresses, one per line."
         value={shoeIds}
         onChange={({ target }) => setShoeIds(target.value)}
         error={errors.shoeIds}
@@ -73,7 +73,7 @@ export function RecallForm({ typed, errors, detail }: RecallFormProps) {
         className="admin-form-whole"
         rows={6}
         required
-        help="Describe what can happen and how to recognize the pairs, and do not make the danger seem smaller."
+        help="Describe what can happen and how to recognize the pairs, and do not make the danger seem less serious."
         defaultValue={typed?.text}
         error={errors.text}
       />

@@ -11,8 +11,8 @@ export function RecallPreview({ typed, preview }: { typed: TypedRecall; preview:
   return (
     <div className="grid max-w-2xl gap-6">
       <p>
-        <strong>{`${count(buyers, 'buyer')} of ${count(pairs, 'pair')} will be told.`}</strong> Emails that
-        were sent cannot be taken back.
+        <strong>{`${count(buyers, 'buyer')} of ${count(pairs, 'pair')} will be notified.`}</strong> Emails
+        that were sent cannot be taken back.
       </p>
       {warnings.map((warning) => (
         <p key={warning} className="field-error">
@@ -25,10 +25,10 @@ export function RecallPreview({ typed, preview }: { typed: TypedRecall; preview:
           [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
         )}
         <Button type="submit" variant="deal" name="step" value="publish">
-          {`Publish and tell ${count(buyers, 'buyer')}`}
+          {`Publish and notify ${count(buyers, 'buyer')}`}
         </Button>
         <Button type="submit" name="step" value="correct">
-          Correct
+          Edit
         </Button>
       </Form>
     </div>

@@ -35,7 +35,7 @@ export default function Recalls({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title="Recalls"
-        lead="When shoes are dangerous: tell all their buyers and publish the recall at /recalls. Take the shoes off sale yourself."
+        lead="If shoes are dangerous, notify all their buyers and publish the recall at /recalls. You have to stop selling the shoes yourself."
       >
         <ButtonLink variant="accent" size="small" to="/admin/recalls/new">
           New recall

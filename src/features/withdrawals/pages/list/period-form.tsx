@@ -28,7 +28,7 @@ export function PeriodForm({ days, posted }: { days: number; posted: PostedForm 
       <TextField
         label="Days to withdraw after delivery"
         inputMode="numeric"
-        help="At least 14. Later withdrawals arrive as well, and are marked late"
+        help="At least 14. Later withdrawals are accepted too, but marked as late"
         {...form.field(returnDaysKey)}
       />
       <Button type="submit" size="small" aria-disabled={form.pending}>

@@ -27,7 +27,7 @@ export function StatementForm({ order, posted, errors = {}, detail = '' }: State
     <div className="wrap">
       <ScreenHeading
         title="Withdraw from a contract"
-        lead="Here you can withdraw from the contract for an order. You need no account and no reason. You can check everything before you confirm it."
+        lead="Here you can withdraw from the contract for an order. You do not need an account or a reason. You can check everything before you confirm it."
       />
       <Form method="post" reloadDocument noValidate className="grid max-w-xl gap-5">
         {messages.length > 0 && (

@@ -63,7 +63,7 @@ export function PriceForm({ product }: { product: ProductListing }) {
           {former === null ? 'On sale' : `Was ${formatPrice(former, currency)}, on sale`} since{' '}
           <Timestamp at={saleFrom} day />
           {saleHidden &&
-            '. Shoppers don’t see the sale: in the last 30 days, the shoe was not more expensive.'}
+            '. Shoppers don’t see the sale, because the shoe was not more expensive in the last 30 days.'}
         </p>
       )}
     </>

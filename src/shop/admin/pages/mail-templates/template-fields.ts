@@ -29,7 +29,7 @@ export const toRules = (fields: readonly string[]): Readonly<Record<string, Rule
   Object.fromEntries(
     fields.map((field): [string, Rule] => [
       field,
-      (value) => (isLineField(field) && value.trim() === '' ? 'Enter a text' : ''),
+      (value) => (isLineField(field) && value.trim() === '' ? 'Enter some text' : ''),
     ]),
   );
 

@@ -8,7 +8,7 @@ export function LinkToPay({ email, payUrl }: { email: string; payUrl: string }) 
     <>
       <AdminHeading
         title="Pairs reserved"
-        lead={`We emailed this link to ${email}. The order exists once it is paid.`}
+        lead={`We emailed this link to ${email}. The order is created once it is paid.`}
       >
         <ButtonLink size="small" to="/orders">
           Back to orders

@@ -97,7 +97,7 @@ export default function NewOrder({ loaderData: { countries } }: Route.ComponentP
     <>
       <AdminHeading
         title="New order"
-        lead="For somebody who paid outside the shop, such as in cash, or who pays by card with a link."
+        lead="For buyers who paid outside the shop, such as in cash, or who will pay by card with a link."
       >
         <ButtonLink size="small" to="/orders">
           Back to orders
@@ -182,7 +182,7 @@ export default function NewOrder({ loaderData: { countries } }: Route.ComponentP
 
 const payments = [
   ['outside', 'Paid outside the shop'],
-  ['link', 'Pays by card: email a link and reserve the pairs until then'],
+  ['link', 'Pays by card: email a link and reserve the pairs until it is paid'],
 ] as const satisfies (readonly [Payment, string])[];
 
 /** Where an address is in a shop that has set no delivery, as at its checkout. */

@@ -69,7 +69,7 @@ function NumbersForm({ shoe: { _id, stock }, posted }: NumbersSectionProps) {
     >
       <input type="hidden" name="shown" value={posted?.values.shown ?? JSON.stringify(shown)} />
       <p className="admin-form-whole text-ink-soft text-sm">
-        Each number can be in the shop only once. If you empty a field, its number is removed.
+        Each number can be used only once in the shop. To remove a number, clear its field.
       </p>
       {shown.map((entry) => (
         <div key={entry.size} className="number-pair admin-form-whole">

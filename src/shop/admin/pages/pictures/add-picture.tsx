@@ -50,7 +50,7 @@ export function AddPicture({ shoeId }: { shoeId: string }) {
         className="admin-form-whole"
         {...form.field('alt')}
         required={false}
-        help="Optional. Screen readers say it instead of the name of the shoe."
+        help="Optional. Screen readers read it out instead of the name of the shoe."
       />
       {form.message && (
         <p role="alert" className="field-error">

@@ -48,8 +48,8 @@ export function PictureList({ shoeId, pictures }: { shoeId: string; pictures: Pi
     <fetcher.Form method="post" action={action} onSubmit={submitAtOnce(fetcher)} className="grid gap-4">
       <input type="hidden" name="pictures" value={JSON.stringify(shown)} />
       <p className="text-ink-soft text-sm">
-        The first one is the picture of cards, the cart and orders. Drag them, or move them with the buttons,
-        then save.
+        The first picture is shown on cards, in the cart and in orders. Drag pictures, or move them with the
+        buttons, then save.
       </p>
       <ol ref={list} className="picture-list">
         {shown.map(({ _id, alt }, index) => (
@@ -138,6 +138,6 @@ function useMoves() {
     list,
     news: moved.news,
     announce: (_id: string, by: number, place: number) =>
-      setMoved({ button: `${_id} ${by}`, news: `Moved to place ${place}` }),
+      setMoved({ button: `${_id} ${by}`, news: `Moved to position ${place}` }),
   };
 }

@@ -43,7 +43,7 @@ export function NewPage({ existing, posted }: NewPageProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          help="The end of the page's address, such as gift-cards for /pages/gift-cards: lower-case letters, digits and hyphens."
+          help="The end of the page's address, such as gift-cards for /pages/gift-cards: lowercase letters, digits and hyphens."
           {...form.field('slug')}
         />
       </AdminForm>

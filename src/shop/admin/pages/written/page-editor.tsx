@@ -37,7 +37,7 @@ export function PageEditor({ page, html, posted }: PageEditorProps) {
   const form = useActionForm<'title' | 'markdown', () => Promise<PostedForm | SavedPage>>({
     rules: {
       title: (title) => (title.trim() === '' ? 'Enter a title of 1 to 120 characters' : ''),
-      markdown: (markdown) => (markdown.trim() === '' ? 'Enter a text' : ''),
+      markdown: (markdown) => (markdown.trim() === '' ? 'Enter some text' : ''),
     },
     initial: { title: base.title, markdown: base.markdown },
     posted,

@@ -65,8 +65,8 @@ function PageRow({ page: { slug, title, inFooter, version, date, by }, place, la
           </ButtonLink>
           {version > 0 && (
             <DeleteButton
-              label={isSpecified(slug) ? 'Use original' : 'Delete'}
-              confirmLabel={isSpecified(slug) ? 'Yes, use original!' : 'Yes, delete page!'}
+              label={isSpecified(slug) ? 'Restore original' : 'Delete'}
+              confirmLabel={isSpecified(slug) ? 'Yes, restore original!' : 'Yes, delete page!'}
               action={`/admin/pages/${slug}/remove`}
             />
           )}

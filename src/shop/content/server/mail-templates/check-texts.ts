@@ -13,7 +13,7 @@ export interface EditedTexts {
 export function findTextErrors(template: MailTemplate, { subject, texts = {} }: EditedTexts): FieldError[] {
   const check = (field: string, text: string, isOneLine: boolean): FieldError[] => {
     const message =
-      isOneLine && text === '' ? 'Enter a text' : findMailTextProblem(template, text, isOneLine);
+      isOneLine && text === '' ? 'Enter some text' : findMailTextProblem(template, text, isOneLine);
     return message === null ? [] : [{ field, message }];
   };
   return [

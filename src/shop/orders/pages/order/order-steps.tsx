@@ -33,7 +33,7 @@ export function OrderSteps({ order }: { order: ShownOrder }) {
 /** What is said of an order that goes nowhere. */
 function endOf({ progress, refunded, amount, paidOutside }: ShownOrder): string {
   if (paidOutside)
-    return `${progress === 'refunded' ? 'The whole order was refunded' : 'This order was canceled'}. We paid your money back outside the shop.`;
+    return `${progress === 'refunded' ? 'The whole order was refunded' : 'This order was canceled'}. We refunded your money outside the shop.`;
   const money =
     'was refunded to the card you paid with. It can take five to ten days to appear on your statement.';
   if (progress === 'refunded') return `The whole order ${money}`;

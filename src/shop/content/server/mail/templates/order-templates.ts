@@ -93,7 +93,7 @@ export const orderCanceledTemplate = defineMailTemplate({
     heading: 'Your order was canceled',
     refund:
       "We won't ship it, and we refund {{amount}} to the card you paid with. We'll email you once the refund is sent.",
-    refundOutside: "We won't ship it, and we pay {{amount}} back outside the shop.",
+    refundOutside: "We won't ship it, and we refund {{amount}} outside the shop.",
     warning: "If you didn't ask for this, [contact us]({{contactLink}}).",
     button: 'View your order',
     footnote: questions,
@@ -114,7 +114,7 @@ const refundTemplate = (refund: { kind: string; name: string; heading: string; s
     texts: {
       heading: refund.heading,
       status: refund.status,
-      statusOutside: 'We paid the money back outside the shop.',
+      statusOutside: 'We refunded the money outside the shop.',
       button: 'View your order',
       footnote: questions,
     },

@@ -34,7 +34,7 @@ export async function exchangeStock(
   if (shortage.kind === 'not-open')
     return problem('NOT_OPEN', {
       ...(shortage.opensAt !== undefined && { opensAt: shortage.opensAt }),
-      detail: 'This shoe is not on sale yet. Change its size once it is, or contact us',
+      detail: 'This shoe is not for sale yet. Change its size once it is, or contact us',
     });
   const { left } = shortage;
   return problem('OUT_OF_STOCK', {

@@ -54,6 +54,6 @@ function toProblem(
   const { left, size, shoe_id } = shortage;
   const name = lines.find((line) => line.shoe_id === shoe_id)?.name ?? shoe_id;
   return problem('OUT_OF_STOCK', {
-    detail: `${left === 0 ? 'No pair' : `Only ${left}`} of ${name} in size ${size} left that is not kept for somebody`,
+    detail: `${left === 0 ? 'No pairs' : `Only ${left}`} of ${name} in size ${size} left, apart from pairs that are kept for others`,
   });
 }

@@ -91,7 +91,7 @@ function refuseLines(
     const offer = offers.get(keyOf(line));
     if (!offer) return fieldProblem('lines', `There is no shoe ${line._id} in size ${line.size}`);
     if (offer.quantity >= line.quantity) continue;
-    const left = offer.quantity === 0 ? 'No pair' : `Only ${offer.quantity}`;
+    const left = offer.quantity === 0 ? 'No pairs' : `Only ${offer.quantity}`;
     return problem('OUT_OF_STOCK', { detail: `${left} of ${offer.name} in size ${line.size} left` });
   }
   return null;

@@ -30,7 +30,7 @@ export function registerOrderByHandRoutes(registerRoute: RegisterRoute, dependen
       form: { call, key: header('idempotency-key') },
     };
     if (body.payment === 'link') {
-      if (!payLater) return fieldProblem('payment', 'This shop has no links to pay by');
+      if (!payLater) return fieldProblem('payment', 'This shop has no payment links');
       const kept = await keepOrderByHand(dependencies, wanted, payLater).catch(
         ifRepeated(async (idPayment) => ({ idPayment, change: null })),
       );

@@ -37,7 +37,7 @@ export function findDestination(
 ): Destination | null | Problem<'INVALID' | 'NOT_DELIVERED_THERE'> {
   const countries = readDelivery(settings);
   if (countries.length === 0) return null;
-  if (!address) return fieldProblem('address', 'Enter the address to which we deliver');
+  if (!address) return fieldProblem('address', 'Enter the delivery address');
   const found = countries.find(({ country }) => country === address.country);
   if (!found)
     return problem('NOT_DELIVERED_THERE', {
@@ -73,7 +73,7 @@ function chooseMethod(
 ): DeliveryMethod | Problem<'INVALID'> {
   const [only, ...others] = methods;
   const chosen = id === undefined && others.length === 0 ? only : methods.find((method) => method.id === id);
-  return chosen ?? fieldProblem('deliveryMethod', 'Choose how the order is delivered');
+  return chosen ?? fieldProblem('deliveryMethod', 'Choose a delivery method');
 }
 
 /** A line after its discount. */

@@ -26,7 +26,7 @@ export const changeAddress = (
     if (before.country !== null && country !== before.country)
       return fieldProblem(
         'country',
-        'The country decides what delivery and taxes cost. To send it to another country, cancel this order and place a new one',
+        'The country decides what delivery and taxes cost. To send the order to another country, cancel it and place a new one',
       );
     if (isDeepStrictEqual(before.address, after)) return { order: before, change: null };
     await writeAddress(transaction, before._id, after);
