@@ -5,8 +5,8 @@ import { suitsAdministrator } from '#shop/accounts/contract/fields/common-passwo
 import type { Print } from './print.ts';
 
 /**
- * Prints where the shop with this name can be reached, what is needed to use it, and what to try. A new shop is set up
- * before it can sell. `password` is only ever shown here.
+ * Prints where the shop with this name can be reached, what is needed to use it, and what to try. For a new shop, it
+ * prints where to set it up. `password` is only ever shown here.
  */
 export function printStartSummary(
   { name, isNew, settings }: { readonly name: string; readonly isNew: boolean; readonly settings: Settings },

@@ -53,7 +53,7 @@ export async function openDependencies(
   let readSettingsAgain = () => {};
   const cache = reportInvalidations(createResponseCache(), () => {
     markReplicaStale();
-    // Once the invalidation has taken effect, so that no email is written with settings of before.
+    // After the invalidation has taken effect, so that no email is written with the old settings.
     setImmediate(readSettingsAgain);
   });
   const cacheInvalidator = opened.adopt(

@@ -13,7 +13,7 @@ import type { Print } from '../output/print.ts';
 import { openFiles } from './open-files.ts';
 import { ensureAdministrators, openIdentity } from './open-identity.ts';
 
-/** What is known of a shop that is ready to start. */
+/** What is known about a shop that is ready to start. */
 interface PreparedShop {
   /** The administrators' initial password, when one was generated. */
   readonly password: string | null;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const prefix = 'guest-';
 
 /**
- * The uid under which orders are kept that an administrator made for somebody without an account. It follows from the email,
- * so that an account that owns the email later is asked for, and erased, together with them.
+ * Returns the uid for orders that an administrator created for somebody without an account. It is derived from the
+ * email, so that these orders are exported and erased with an account that owns the email later.
  */
 export const guestUid = (email: string): string =>
   prefix + createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 40);

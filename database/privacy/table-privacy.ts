@@ -48,8 +48,8 @@ export interface Person {
 }
 
 /**
- * Rows under the uid of a person, or under the id that has taken its place; or under that of orders which were made for
- * their email without an account.
+ * Selects rows with the uid of a person, or the id that replaced it, or the uid of orders that were created for their
+ * email without an account.
  */
 export const ofUid = ({ uid, nobody, email, ownsEmail }: Person): RawBuilder<unknown> =>
   sql`uid in (${uid}, ${nobody}, ${ownsEmail ? guestUid(email) : uid})`;

@@ -42,7 +42,7 @@ declare module '#platform/audit/contract.ts' {
     readonly cancellation: true;
     /** Pairs of an order in another size. */
     readonly exchange: true;
-    /** An order that was made by hand. */
+    /** A manual order. */
     readonly sale: true;
   }
 }

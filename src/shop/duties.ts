@@ -17,7 +17,7 @@ declare module '#platform/handlers/dependencies.ts' {
 
 const all: readonly ShopFeature[] = Object.values(features);
 
-/** What the law asks of the shop and its features, in the order of their list. */
+/** What the law requires of the shop and its features, in the order of their list. */
 export const duties: readonly Duty[] = [
   sellerDuty,
   ...pageDuties,

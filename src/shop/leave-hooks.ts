@@ -4,7 +4,7 @@ import type { ShopFeature } from '#shop/shop-feature.ts';
 
 const all: readonly ShopFeature[] = Object.values(features);
 
-/** What the features do when somebody leaves the newsletter, in the order of `features.ts`. */
+/** What the features do when somebody unsubscribes from the newsletter, in the order of `features.ts`. */
 export const leaveHooks: readonly LeaveHook[] = all.flatMap(
   ({ onLeaveNewsletter }) => onLeaveNewsletter ?? [],
 );

@@ -4,5 +4,5 @@ import type { ShopFeature } from '#shop/shop-feature.ts';
 
 const all: readonly ShopFeature[] = Object.values(features);
 
-/** What the features know of shoes, as columns of files, in the order of `features.ts`. */
+/** The data of features about shoes, as columns of files, in the order of `features.ts`. */
 export const shoeColumns: readonly ShoeColumns[] = all.flatMap((feature) => feature.shoeColumns ?? []);

@@ -11,6 +11,6 @@ export interface ShopFeature extends Feature {
   readonly shoeColumns?: ShoeColumns;
   readonly addedSettings?: readonly AddedSetting[];
   readonly buyerLinks?: FindBuyerLinks;
-  /** What the law asks of a shop with this feature, in the order of their list. */
+  /** What the law requires of a shop with this feature, in the order of their list. */
   readonly duties?: readonly Duty[];
 }

@@ -6,7 +6,7 @@ import { addToast, listToasts } from '#platform/browser/toasts/toasts.ts';
 import { loadFavorites } from '#shop/accounts/pages/session/favorites.ts';
 import { loadSession } from '#shop/accounts/pages/session/session.ts';
 
-// In a file of its own that other pages share: what is above must not wait for it.
+// In a separate file that other pages share, so that the code above does not wait for it.
 void import('#shop/accounts/pages/session/account-size.ts').then(
   ({ watchAccountSize }) => watchAccountSize(),
   () => {},

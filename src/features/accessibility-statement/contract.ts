@@ -13,7 +13,7 @@ export const statementLink = {
 /** The key of the setting. */
 export const accessibilityKey = 'accessibility';
 
-/** Meets the requirements; meets them in part; is the service of a microenterprise, which need not. */
+/** The shop meets the requirements, meets them partly, or is exempt as the service of a microenterprise. */
 export const conformances = ['full', 'partial', 'exempt'] as const;
 
 /** What administrators enter; null where there is nothing. */
@@ -54,7 +54,7 @@ export const accessibility = z
   });
 export type Accessibility = z.output<typeof accessibility>;
 
-/** The statement as the shop shows it. `contactEmail` is that of the seller or the shop where there is no other. */
+/** The statement as the shop shows it. `contactEmail` falls back to the email of the seller or the shop. */
 export const accessibilityStatement = z.strictObject({
   conformance: z.enum(conformances),
   knownLimits: text('The videos on product pages have no captions yet.').nullable(),

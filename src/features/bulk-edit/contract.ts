@@ -37,7 +37,10 @@ const skuPattern = z
   .refine((text) => !/[{}]/.test(text.replace(/\{\{(?:brand|shoe|color|size)\}\}/g, '')), wrongPattern)
   .meta({ examples: ['{{brand}}-{{shoe}}-{{color}}-{{size}}'] });
 
-/** What becomes of them. `percent` of the price; `dollars` more or less, or units of the shop's currency; `quantity` pairs of every size; `pattern` of the SKU of every size. */
+/**
+ * How the shoes are changed. `percent` of the price; `dollars` more or less, or units of the shop's currency;
+ * `quantity` pairs of every size; `pattern` of the SKU of every size.
+ */
 export const bulkChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('price-percent'),

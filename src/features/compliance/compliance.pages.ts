@@ -1,6 +1,6 @@
 import type { FeaturePages } from '#platform/features/feature-pages.ts';
 
-/** What the law asks of the shop in each country that it delivers to. */
+/** What the law requires of the shop in each country that it delivers to. */
 export const compliance = {
   routes: { administration: { 'admin/compliance': 'features/compliance/pages/compliance.tsx' } },
   screens: [{ to: '/admin/compliance', name: 'Legal duties', group: 'Setup', position: 50 }],

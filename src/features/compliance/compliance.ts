@@ -4,7 +4,7 @@ import { complianceEndpoints, listDutiesEndpoint } from './contract.ts';
 import { checkDuties } from './server/check-duties.ts';
 import { dutiesCheck } from './server/duties-health.ts';
 
-/** What the law asks of the shop in each country that it delivers to. */
+/** What the law requires of the shop in each country that it delivers to. */
 export const compliance = {
   endpoints: complianceEndpoints,
   async plugin(_app, { registerRoute, dependencies }) {

@@ -1,6 +1,6 @@
 import type { FeaturePages } from '#platform/features/feature-pages.ts';
 
-/** Links by which buyers pay orders that administrators made. */
+/** Links with which buyers pay for orders that administrators created. */
 export const payLinks = {
   routes: {
     storefrontDocuments: { 'pay/:token': 'features/pay-links/pages/pay.tsx' },

@@ -24,7 +24,7 @@ declare module '#platform/handlers/dependencies.ts' {
   }
 }
 
-/** Links by which buyers pay orders that administrators made. */
+/** Links with which buyers pay for orders that administrators created. */
 export const payLinks = {
   endpoints: payLinkEndpoints,
   settings: defineSettings(

@@ -9,7 +9,7 @@ type RouteFiles = Readonly<Record<string, string>>;
 export interface FeatureRoutes {
   /** Pages with the header and footer of the shop. */
   readonly storefront?: RouteFiles;
-  /** The same, for pages that few visit: whoever goes there leaves for a new document, so no other page knows them. */
+  /** The same, for pages with few visitors: they are loaded as new documents, so no other page has to know them. */
   readonly storefrontDocuments?: RouteFiles;
   /** Pages without header and footer, such as those to print. */
   readonly unframed?: RouteFiles;
@@ -108,7 +108,7 @@ export interface FeaturePages {
   readonly announce?: (call: ApiCall) => Promise<Announcement | null>;
   /** Addresses and names of its links in the footer of the shop. */
   readonly footerLinks?: readonly NamedLink[];
-  /** The same, of links that are only there at times. */
+  /** The same, for links that are only shown at times. */
   readonly findFooterLinks?: (call: ApiCall) => Promise<readonly NamedLink[]>;
   /** Addresses and names of its links above the products table of administration. */
   readonly productLinks?: readonly NamedLink[];

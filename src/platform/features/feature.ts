@@ -77,7 +77,7 @@ export interface Feature {
   /** Gauges of the checks of all features, by their names. */
   readonly healthGauges?: (names: readonly string[]) => readonly FeatureGauge[];
   readonly statusPage?: StatusPage;
-  /** What has to be done for it before a new shop can sell. */
+  /** The steps that the feature needs before a new shop can sell. */
   readonly setUpSteps?: readonly SetUpStep[];
   /** Whether it has added made-up people or orders to the shop that are still there. */
   readonly hasTrialData?: (db: Database) => Promise<boolean>;

@@ -75,7 +75,10 @@ export type RouteResponse<E extends Endpoint> =
       ChangeOf<E>)
   | Problem<E['problems'][number]>;
 
-/** Others than administrators may make a change that is not audited: it may be left out where they can call, too. */
+/**
+ * Callers other than administrators may make a change that is not audited, so it may be left out if they can make the
+ * call, too.
+ */
 type ChangeOf<E extends Endpoint> = E extends AuditedEndpoint
   ? { change: RecordedChange | null }
   : E extends { access: 'anyone'; programs: 'orders' }

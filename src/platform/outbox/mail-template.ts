@@ -8,7 +8,7 @@ import {
 } from './email-template.ts';
 import type { MailSite } from './mail-site.ts';
 
-/** What stands for a value in a text, as `{{name}}`. */
+/** A placeholder for a value in a text, written as `{{name}}`. */
 export interface Placeholder {
   /** What it stands for, for people. */
   readonly meaning: string;

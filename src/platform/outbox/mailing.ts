@@ -15,7 +15,9 @@ export const noMails: MailCounts = { queued: 0, sent: 0, failed: 0 };
 /** The most emails of one transaction. */
 export const mailingBatch = 100;
 
-/** How many emails of a mailing wait in the outbox at most, so that it is not full of them and stopping is fast. */
+/**
+ * How many emails of a mailing wait in the outbox at most, so that they do not fill the outbox, and stopping is fast.
+ */
 const mostQueued = 500;
 
 /** A mailing that is locked, for {@link createMailing}. */

@@ -23,7 +23,7 @@ export async function findRefusal(
   return row.refused_at;
 }
 
-/** Whether an address in a column, in lower case, was refused for good. As an SQL condition. */
+/** Whether an address in a column, in lower case, was permanently refused, as an SQL condition. */
 export const isRefused = (column: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from refused_address where address_hash = sha256(convert_to(${sql.ref(column)}, 'UTF8')))`;
 

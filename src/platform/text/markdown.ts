@@ -22,7 +22,7 @@ reader.validateLink = () => true;
 export const renderMarkdown = (markdown: string): string => renderer.render(markdown);
 
 /**
- * Finds what {@link renderMarkdown} would not render as it was meant.
+ * Finds what {@link renderMarkdown} would not render as intended.
  * @returns a sentence for each, in the order of the text; none if all is well
  */
 export function checkMarkdown(markdown: string): string[] {

@@ -17,7 +17,7 @@ interface DialogProps {
 /** A native modal dialog: traps focus, closes with Escape, restores focus. */
 export function Dialog({ open, id, onClose, label, placement = 'middle', role, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the next frame, in which what is inside may measure and scroll itself.
+  // Runs before the next frame, in which the content may measure and scroll itself.
   useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (open === false) dialog.current?.close();

@@ -118,11 +118,11 @@ export interface CartDiscount {
   readonly centsOf: (line: CartLine) => number;
   /** Returns what is said about a line that is reduced; empty for other lines. */
   readonly noteOf: (line: CartLine) => string;
-  /** Whether it is being worked out: until then nothing can be paid. */
+  /** Whether the sum is being computed; until then nothing can be paid. */
   readonly isPending: boolean;
   /** Shown below the lines of the cart. */
   readonly panel: ReactNode;
-  /** Works it out again, after the shop refused a checkout. */
+  /** Computes the sum again, after the shop refused a checkout. */
   readonly refresh: () => void;
   /** Forgets the code, after it was paid with. */
   readonly forget: () => void;

@@ -1,4 +1,4 @@
-/** What was taxed with a rate, in total. */
+/** The total that was taxed at a rate. */
 export interface TaxBreakdown {
   amount: number;
   inclusive: boolean;
@@ -14,7 +14,7 @@ export interface TaxBreakdown {
   taxable_amount: number;
 }
 
-/** What was taxed with a rate of one line. */
+/** The part of a line that was taxed at a rate. */
 export interface LineTaxBreakdown {
   amount: number;
   jurisdiction: {

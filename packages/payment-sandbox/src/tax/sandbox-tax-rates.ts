@@ -16,8 +16,8 @@ const salesTax = (percent: string, level: 'state' | 'city'): SandboxTaxRate => (
 });
 
 /**
- * Where the sandbox collects, by country, or by country and state: enough to try each kind of answer. Everywhere else it has no
- * registration, as a new account at Stripe, and the tax is 0.
+ * Where the sandbox collects taxes, by country, or by country and state: enough to try each kind of response.
+ * Everywhere else it has no registration, like a new Stripe account, and the tax is 0.
  */
 const ratesByPlace: Readonly<Record<string, readonly SandboxTaxRate[]>> = {
   AT: vat('20.0'),

@@ -13,7 +13,7 @@ export const accessibilityFormFields = [
 ] as const;
 export type AccessibilityField = (typeof accessibilityFormFields)[number];
 
-/** The setting as the fields show it: what is not set is empty. */
+/** The setting as the fields show it: values that are not set are empty. */
 export const toFields = (setting: Accessibility): Values<AccessibilityField> => ({
   conformance: setting.conformance ?? '',
   knownLimits: setting.knownLimits ?? '',
@@ -46,7 +46,7 @@ const optional =
 
 const urlRule = ruleOf(accessibilityFields.authority.unwrap().shape.url);
 
-/** The rules of the fields, which are those of the call. */
+/** The rules of the fields, which are the same as those of the API. */
 export const accessibilityRules: Readonly<Record<AccessibilityField, Rule>> = {
   conformance: () => '',
   knownLimits: (value, all) =>
@@ -61,7 +61,7 @@ export const accessibilityRules: Readonly<Record<AccessibilityField, Rule>> = {
   reviewedOn: optional(ruleOf(accessibilityFields.reviewedOn.unwrap())),
 };
 
-/** A problem of the call with the names of the form's fields. */
+/** Maps the field names of an API problem to those of the form. */
 export const toFormProblem = (problem: FormProblem): FormProblem => ({
   ...problem,
   errors: problem.errors?.map(({ field, message }) => {

@@ -83,7 +83,7 @@ const conformanceTexts = {
     'We are a microenterprise, so the accessibility requirements of Directive (EU) 2019/882 do not apply to us (Article 4(5)). We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, as far as we can.',
 } as const;
 
-/** What is true of the shop in every configuration; its tests check most of it on every page. */
+/** The statements that are true in every configuration of the shop. Tests check most of them on every page. */
 const means = [
   'Pictures have a description, and everything that you can operate has a name for screen readers.',
   'You can see which part of a page has the keyboard focus.',

@@ -4,8 +4,8 @@ import { statementSlug } from '../contract.ts';
 import { findStatement } from './accessibility-setting.ts';
 
 /**
- * The shop says how it meets the requirements of accessibility (Directive (EU) 2019/882, Article 13 and Annex V): by the statement,
- * or by a page that an administrator wrote. A microenterprise only says that it is one (Article 4(5)).
+ * The shop says how it meets the accessibility requirements (Directive (EU) 2019/882, Article 13 and Annex V): by the
+ * statement, or by a page that an administrator wrote. A microenterprise only says that it is one (Article 4(5)).
  */
 export const accessibilityDuty: Duty = {
   name: 'Accessibility statement',

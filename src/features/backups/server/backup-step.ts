@@ -1,6 +1,6 @@
 import type { SetUpStep } from '#platform/features/set-up-step.ts';
 
-/** Makes backups. Done once there is one, because only that shows that they work. */
+/** The step to set up backups. It is done once the first backup exists, because only that shows that backups work. */
 export const backupStep: SetUpStep = {
   name: 'backups',
   title: 'Backups',

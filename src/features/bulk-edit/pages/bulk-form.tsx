@@ -114,7 +114,7 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
   );
 }
 
-/** What can be chosen in the dialog, and how its number or text is called; null where it needs none. */
+/** The choices in the dialog, and the labels of their number or text; null if a choice needs none. */
 const bulkChoices = [
   { value: 'price-percent', text: 'Change price by percent', number: 'Percent, such as -10' },
   { value: 'price-amount', text: 'Change price by amount', number: 'Dollars, such as 5.50 or -5' },
@@ -127,7 +127,10 @@ const bulkChoices = [
 ] as const;
 type BulkChoice = (typeof bulkChoices)[number]['value'];
 
-/** The change that a choice and its number or text describe; null when the number is none, or the text empty. */
+/**
+ * Returns the change that a choice and its number or text describe, or null if the number is invalid or the text is
+ * empty.
+ */
 export function readBulkChange(choice: BulkChoice, text: string): BulkChange | null {
   if (choice === 'delete') return { kind: 'delete' };
   if (choice === 'sale-on' || choice === 'sale-off') return { kind: 'sale', onSale: choice === 'sale-on' };

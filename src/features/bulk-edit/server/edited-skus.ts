@@ -5,7 +5,10 @@ import type { HeldNumber } from '#shop/catalog/server/bulk-changes/bulk-changes.
 /** The longest SKU. */
 const skuLimit = 64;
 
-/** What is wrong with the SKUs that an edit stages, apart from who has them; null when nothing is. */
+/**
+ * Finds an invalid SKU among those that an edit stages, and returns what is wrong with it, or null. Does not check for
+ * duplicates.
+ */
 export async function findImpossibleSku(transaction: Database): Promise<string | null> {
   const wrong = await transaction
     .selectFrom(sql`staged_size`.as<'staged'>(sql`staged`))
@@ -20,10 +23,10 @@ export async function findImpossibleSku(transaction: Database): Promise<string |
     : `${wrong.sku} would be longer than ${skuLimit} characters`;
 }
 
-/** How many are named. */
+/** How many SKUs a message lists. */
 const named = 3;
 
-/** Names the SKUs that an edit wanted for two sizes, or that a size of another shoe has. */
+/** Describes the SKUs that an edit would give to two sizes, or that a size of another shoe has. */
 export function rejectHeld(held: readonly HeldNumber[]): string {
   const reasons = held
     .toSorted((one, other) => compareText(one.value, other.value))

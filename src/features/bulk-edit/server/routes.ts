@@ -68,7 +68,7 @@ async function answerAgain(db: Database, changeId: string): Promise<EditedShoes>
 interface Edit {
   readonly select: ShoeSelection;
   readonly change: BulkChange;
-  /** Of the shop. */
+  /** The currency of the shop. */
   readonly currency: string;
   readonly dryRun: boolean;
   readonly expected?: number | undefined;
@@ -159,7 +159,7 @@ interface EditedRow {
   readonly sale_after: boolean;
   readonly pairs: number;
   readonly pairs_after: number;
-  /** Of the sizes whose SKUs change, `9: OLD-9`; null where the edit is about something else. */
+  /** The SKUs of the sizes whose SKUs change, `9: OLD-9`; null if the edit does not change SKUs. */
   readonly skus: readonly string[] | null;
   readonly skus_after: readonly string[] | null;
 }

@@ -101,7 +101,7 @@ function skuAfter(change: SizeChange): RawBuilder<unknown> {
   return sql`concat(${sql.join(parts.map((part, index) => (index % 2 ? wordsOf(part) : sql`${part}::text`)))})`;
 }
 
-/** The value of a placeholder in capitals, with a hyphen for all that is neither a letter nor a digit. */
+/** The value of a placeholder in capitals, with hyphens instead of characters that are neither letters nor digits. */
 const wordsOf = (placeholder: string): RawBuilder<unknown> =>
   sql`trim(both '-' from upper(regexp_replace(${columnOf(placeholder)}, '[^[:alnum:]]+', '-', 'g')))`;
 

@@ -9,11 +9,11 @@ import { CountryDuties } from './country-duties.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const duties = unwrap(await context.get(appContext).call('GET /admin/compliance', {})).body;
-  // Browsers have other names for some countries.
+  // Names are formatted on the server, because browsers have other names for some countries.
   return { countries: [...Map.groupBy(duties, ({ country }) => nameOfCountry(country))] };
 }
 
-/** What the law asks of the shop, country by country, and what is left to do. */
+/** What the law requires of the shop, country by country, and what is left to do. */
 export default function Compliance({ loaderData: { countries } }: Route.ComponentProps) {
   return (
     <>

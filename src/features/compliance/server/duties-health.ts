@@ -1,7 +1,7 @@
 import { type HealthCheck, ok } from '#platform/features/health-check.ts';
 import { checkDuties } from './check-duties.ts';
 
-/** Whether a real shop lacks something that the law of a country asks for. */
+/** Whether a real shop lacks something that the law of a country requires. */
 export const dutiesCheck: HealthCheck = {
   name: 'duties',
   title: 'Legal duties',

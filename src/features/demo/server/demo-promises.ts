@@ -4,7 +4,7 @@ import { type HealthCheck, ok } from '#platform/features/health-check.ts';
 import type { ShopPromises } from '#shop/settings/contract/shop-settings.ts';
 import { lockSettings, readSettings, writeSettings } from '#shop/settings/server/settings.ts';
 
-/** What the demo shop says of itself. */
+/** What the demo shop says about itself. */
 const demoPromises: ShopPromises = {
   about:
     'We sell shoes from independent makers: court shoes sewn in a single workshop, trail shoes tested on a single mountain, running shoes designed by runners. We visit every maker, and we only sell shoes we would wear ourselves.',
@@ -14,7 +14,7 @@ const demoPromises: ShopPromises = {
   newsletterFrequency: 'once a week',
 };
 
-/** Makes the promises of the demo where the shop promises nothing, in the caller's transaction. */
+/** Sets the promises of the demo in a shop that promises nothing, in the caller's transaction. */
 export async function addDemoPromises(db: Database): Promise<void> {
   const settings = await lockSettings(db);
   const { about, authenticity, returnDays, answerTime, newsletterFrequency } = settings.promises;
@@ -28,7 +28,7 @@ export async function addDemoPromises(db: Database): Promise<void> {
   await writeSettings(db, { ...settings, promises });
 }
 
-/** Takes back those that nobody changed, in the caller's transaction. */
+/** Removes the promises of the demo that nobody changed, in the caller's transaction. */
 export async function removeDemoPromises(db: Database): Promise<void> {
   const settings = await lockSettings(db);
   const { promises } = settings;

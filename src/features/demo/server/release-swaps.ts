@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/database.ts';
 import { attempts } from './demo-tables.ts';
 
 /**
- * Puts new sizes that are reserved for swaps of demo customers back into stock, in the caller's transaction: nobody would
- * release them once the swaps are removed. Swaps whose pairs did not arrive expire with that.
+ * Puts new sizes that are reserved for swaps of demo customers back into stock, in the caller's transaction: nobody
+ * would release them once the swaps are removed. Swaps whose pairs did not arrive expire at the same time.
  */
 export async function releaseSwaps(db: Database): Promise<void> {
   const reserved = db

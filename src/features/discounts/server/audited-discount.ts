@@ -17,7 +17,7 @@ import {
   toColumns,
 } from './discount-state.ts';
 
-/** Discounts: their rules change, their codes do not. Amounts are described in the currency of today. */
+/** Discounts: their rules change, their codes do not. Amounts are described in the current currency. */
 export const auditedDiscount = (currency: () => string): AuditedEntity => ({
   name: (state) => nameDiscount(discountState.parse(state)),
   describe(state) {

@@ -52,7 +52,7 @@ interface PricedShoe {
 interface Lookup {
   /** Null for an unknown code. */
   readonly discount: object | null;
-  /** Of the shop. */
+  /** The currency of the shop. */
   readonly currency: string;
   readonly shoes: readonly PricedShoe[];
 }

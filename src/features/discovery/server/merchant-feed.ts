@@ -121,7 +121,7 @@ interface FeedOffer {
   readonly quantity: number | null;
   readonly sku: string | null;
   readonly barcode: string | null;
-  /** Of the shop. */
+  /** The currency of the shop. */
   readonly currency: string;
   readonly name: string;
   readonly brand: string;
@@ -200,7 +200,7 @@ function writeItem(
   return `<item>${fields.map(([tag, text]) => `<${tag}>${xmlText(text)}</${tag}>`).join('')}</item>\n`;
 }
 
-/** Where nobody knows the manufacturer's number, the shop's own stands for it. */
+/** If the manufacturer's number is unknown, the shop's own is used instead. */
 function identifiersOf(barcode: string | null, mpn: string | null): [string, string][] {
   if (mpn === null && barcode === null) return [['g:identifier_exists', 'no']];
   return [

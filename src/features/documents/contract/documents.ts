@@ -15,9 +15,9 @@ export const invoiceNumber = (year: number, number: number): string =>
 export const creditNoteNumber = (year: number, number: number): string => `C${invoiceNumber(year, number)}`;
 
 /**
- * The invoice of an order. `date` is when it was paid. Amounts are in cents of `currency`; `amountCents` includes delivery and all
- * taxes. `seller` is who sold when the invoice was numbered, or today's
- * where nobody had set that. `recipient` is null for anyone who only has the link.
+ * The invoice of an order. `date` is when it was paid. Amounts are in cents of `currency`; `amountCents` includes
+ * delivery and all taxes. `seller` is the seller when the invoice was numbered, or the current one if none was set
+ * then. `recipient` is null for anyone who only has the link.
  */
 const invoice = z.strictObject({
   number: text('2026-000123'),

@@ -14,7 +14,10 @@ export const reportCurrency = z
   .regex(/^[a-z]{3}$/, 'Enter a currency like eur')
   .meta({ examples: ['eur'] });
 
-/** What was sold to a country at a rate, less what was refunded. `orders` were paid in the quarter. An unknown country is empty. */
+/**
+ * The sales to a country at a rate, less refunds. `orders` were paid in the quarter. An unknown country is an empty
+ * text.
+ */
 const vatRow = z.strictObject({
   country: text('DE'),
   percent: z.number().meta({ examples: [19] }),
@@ -52,7 +55,7 @@ export function daysOfQuarter(text: string): { readonly from: string; readonly b
   return { from: firstDayOf(text), before: firstDayOf(addQuarters(text, 1)) };
 }
 
-/** The quarter that comes so many after another, or before it. `2026Q4`, 1 → `2027Q1` */
+/** The quarter that is this many quarters after another, or before it. `2026Q4`, 1 → `2027Q1` */
 export function addQuarters(text: string, count: number): string {
   const { year, part } = readQuarter(text);
   const all = year * 4 + part - 1 + count;

@@ -7,7 +7,7 @@ import { creditNoteContent } from './document-content.ts';
 import { loadCreditNotes } from './load-documents.ts';
 import { DocumentSheet } from './order-document.tsx';
 
-/** As the order: its address is private, and only its owner and administrators see whom it is for. */
+/** Like the page of the order: the address is private, and only the owner and administrators see the recipient. */
 export { headers };
 
 export const loader = (args: Route.LoaderArgs) => loadCreditNotes(args);

@@ -18,9 +18,9 @@ export interface DocumentColumn {
 /** What an invoice or a packing slip says, as text. */
 export interface DocumentContent {
   readonly title: 'Invoice' | 'Packing slip' | 'Credit note';
-  /** Its own number, and that of a document it refers to. */
+  /** The number of the document, and that of a document it refers to. */
   readonly numbers: readonly { readonly term: string; readonly text: string }[];
-  /** Who sells; null where the document does not say it. */
+  /** The seller; null if the document does not show it. */
   readonly seller: Seller | null;
   readonly number: string;
   readonly idPayment: string;
@@ -33,7 +33,7 @@ export interface DocumentContent {
   readonly lines: readonly (readonly string[])[];
   /** The sums below the table, each below its last column. */
   readonly totals: readonly { readonly term: string; readonly amount: string }[];
-  /** What is taxed at which rate; null where the document does not say it. */
+  /** The amounts and taxes by rate; null if the document does not show them. */
   readonly taxes: DocumentTaxes | null;
   /** A sentence at the end, or ''. */
   readonly note: string;
@@ -120,7 +120,9 @@ export const creditNoteContent = (
   note: '',
 });
 
-/** Whether the shop shows the numbers of invoices of this order: it says who sells, or where it delivers to. */
+/**
+ * Whether the shop shows the invoice number of this order: if the seller has a legal name, or the order has a country.
+ */
 export const showsNumbers = (order: Pick<Order, 'country'>, seller: Pick<Seller, 'legalName'>): boolean =>
   seller.legalName !== null || order.country !== null;
 
@@ -151,8 +153,8 @@ const discountOf = ({ discountCents }: OrderItem, currency: string): string =>
 export type Skus = Record<string, Readonly<Record<string, string>>>;
 
 /**
- * What is put into the parcel of an order, to be ticked off and sent along: no prices. Of an order that is partly sent, what
- * is in no parcel.
+ * The packing slip of an order, to be ticked off and sent along, without prices. For an order that is partly sent, it
+ * lists what is in no parcel yet.
  */
 export const packingSlipContent = (order: Order, skus: Skus = {}): DocumentContent => ({
   ...headOf(order, 'Packing slip'),

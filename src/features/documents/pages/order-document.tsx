@@ -92,7 +92,7 @@ export function DocumentSheet({
   );
 }
 
-/** Who sells, where the shop says it. */
+/** The seller, if the shop has one. */
 const Seller = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (
     <address aria-label="Seller" className="my-6 not-italic" dir="auto">

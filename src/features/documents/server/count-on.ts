@@ -1,4 +1,4 @@
-/** Returns a function that counts on from the last number of each year, from 1 in a year without any. */
+/** Returns a function that returns the next number of a year, starting at 1 in a year without numbers. */
 export function countOn(series: readonly { readonly year: number; readonly last: number }[]) {
   const lastOf = new Map(series.map(({ year, last }) => [year, last]));
   return (year: number): number => {

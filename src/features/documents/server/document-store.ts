@@ -7,8 +7,8 @@ import { numberDocuments } from './number-documents.ts';
 import { allPaid } from './numbered-range.ts';
 
 /**
- * The number of an order's invoice, and who sold then; null if nobody had set that. An order without an invoice is numbered now, after
- * all that were paid before. Null if the order is gone.
+ * Returns the number of an order's invoice, with the seller at that time (null if none was set), or null if the order
+ * is gone. An order without an invoice is numbered now, after all orders that were paid before it.
  */
 export async function findNumberedInvoice(
   db: Database,

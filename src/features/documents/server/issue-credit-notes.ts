@@ -14,8 +14,8 @@ interface DueRange {
 }
 
 /**
- * Refunds whose credit notes do not say what became of them, oldest first: a refund succeeded, or failed after it had succeeded. Only
- * those of numbered orders.
+ * Finds refunds of numbered orders whose credit notes are missing or out of date, oldest first: refunds that succeeded,
+ * or that failed after they had succeeded.
  */
 export const listDueRefunds = (db: Database, { from, limit, orderId }: DueRange) =>
   db
@@ -51,7 +51,7 @@ export const listDueRefunds = (db: Database, { from, limit, orderId }: DueRange)
       ]),
     )
     .orderBy('at')
-    // What is reversed can be refunded again at the same moment.
+    // A reversed amount can be refunded again at the same moment.
     .orderBy(sql`status = 'succeeded'`)
     .orderBy('id')
     .limit(limit)
@@ -60,8 +60,8 @@ export const listDueRefunds = (db: Database, { from, limit, orderId }: DueRange)
 type DueRefund = Awaited<ReturnType<typeof listDueRefunds>>[number];
 
 /**
- * Issues credit notes for refunds, in a transaction that holds the lock of the series. What an earlier credit note of the same refund
- * said is reversed first.
+ * Issues credit notes for refunds, in a transaction that holds the lock of the series. An earlier credit note of the
+ * same refund is reversed first.
  * @returns how many it issued
  */
 export async function issueCreditNotes(
@@ -122,7 +122,7 @@ export async function issueCreditNotes(
 
 const storedVat = z.array(taxedSum);
 
-/** What a stored document consists of. */
+/** The amounts of a stored document. */
 export const toParts = (row: { readonly vat: unknown; readonly untaxed_cents: number }): AmountParts => ({
   vat: storedVat.parse(row.vat),
   untaxedCents: row.untaxed_cents,

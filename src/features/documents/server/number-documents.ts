@@ -9,8 +9,9 @@ import type { NumberedRange } from './numbered-range.ts';
 const batch = 200;
 
 /**
- * Numbers the invoices of orders in the order of payment, then the credit notes of their refunds. Each batch is one transaction that
- * holds the lock of both series, so processes that are killed or race leave neither a gap nor a double.
+ * Numbers the invoices of orders in the order of payment, then the credit notes of their refunds. Each batch is one
+ * transaction that holds the lock of both series, so processes that are killed or race leave neither gaps nor
+ * duplicates.
  * @returns how many it numbered
  */
 export async function numberDocuments(db: Database, timeZone: string, range: NumberedRange): Promise<number> {
@@ -24,7 +25,7 @@ export async function numberDocuments(db: Database, timeZone: string, range: Num
       numbered += orders.length;
       return orders.at(-1)?.created_at;
     });
-    // Those before are numbered, and need not be looked at again.
+    // Earlier orders are numbered already.
     if (last) from = sql<Date>`${last}::timestamptz`;
   }
   while ((await listDueRefunds(db, { from: range.from, limit: 1 })).length > 0)

@@ -12,7 +12,7 @@ type NumberingJobOptions = Pick<Dependencies, 'db'> & {
 
 /** Between rounds, in ms. */
 const pause = 2_000;
-/** Between rounds that look at all orders, in ms. Others look at the last day, which has almost everything. */
+/** Between rounds that check all orders, in ms. Other rounds only check the last day, which has almost all changes. */
 const completeEvery = 3_600_000;
 
 /** An order that is dated earlier may still be committed, so the newest wait a moment. */

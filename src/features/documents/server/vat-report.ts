@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { daysOfQuarter, type VatRow } from '../contract/vat-report.ts';
 
-/** The sums of the invoices of a quarter in a currency by country and rate, less its credit notes. What has no tax has 0 percent. */
+/**
+ * The sums of the invoices of a quarter in a currency by country and rate, less its credit notes. Untaxed amounts are
+ * listed at 0 percent.
+ */
 export async function readVatReport(db: Database, quarter: string, currency: string): Promise<VatRow[]> {
   const { from, before } = daysOfQuarter(quarter);
   const rows = await db

@@ -19,7 +19,7 @@ export async function lockFirstSteps(db: Database): Promise<FirstStepsState> {
   const { value } = await db
     .insertInto('shop_fact')
     .values({ key, value: JSON.stringify(initially) })
-    // Locks the row that is there, and returns it.
+    // Locks the existing row, and returns it.
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ value: ({ ref }) => ref('shop_fact.value') }),
     )

@@ -25,7 +25,7 @@ export function registerFirstStepsRoutes(registerRoute: RegisterRoute, dependenc
 
 const hidden: FirstSteps = { isShown: false, steps: [] };
 
-/** Checks the steps, unless the list is hidden: every visit to the dashboard pays for it. */
+/** Checks the steps only if the list is shown, because every visit to the dashboard would wait for the checks. */
 async function checkSteps(dependencies: Dependencies): Promise<FirstSteps> {
   const { db, setUp } = dependencies;
   if ((await readFirstSteps(db)).isHidden || (await setUp.hasTrialData(db))) return hidden;

@@ -13,7 +13,7 @@ export const noticeLink = {
 /** The key of the setting with the notices. */
 export const noticesKey = 'guaranteeNotices';
 
-/** What is entered of a notice. Its text has to be accessible, too, and its link lead to Your Europe. */
+/** The fields of a notice. Its text has to be accessible, too, and its link has to lead to Your Europe. */
 export const noticeFields = {
   alt: anyText('Write out what the notice says, in at most 2,000 characters', 2_000).meta({
     examples: ['Legal guarantee of conformity: at least 2 years'],

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const notices = unwrap(await context.get(appContext).call('GET /guarantee-notices', {})).body;
   if (notices.length === 0) throw data(null, { status: 404 });
-  // Browsers have other names for some languages.
+  // Names are formatted on the server, because browsers have other names for some languages.
   return { notices: notices.map((notice) => ({ ...notice, name: nameOfLanguage(notice.language) })) };
 }
 

@@ -11,7 +11,7 @@ import { NoticeForm } from './notice-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = unwrap(await context.get(appContext).call('GET /admin/settings', {})).body;
-  // Browsers have other names for some languages.
+  // Names are formatted on the server, because browsers have other names for some languages.
   const names = language.options.map((code) => ({ code, name: nameOfLanguage(code) }));
   return { notices: notices.parse(settings[noticesKey]), names };
 }

@@ -1,7 +1,7 @@
 import { Badge } from '#platform/ui/badge.tsx';
 import type { LetterState } from '../contract.ts';
 
-/** What became of a letter. */
+/** The state of a letter. */
 export const LetterStateBadge = ({ state }: { state: LetterState }) => (
   <Badge variant={variants[state]}>{labels[state]}</Badge>
 );

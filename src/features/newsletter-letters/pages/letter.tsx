@@ -51,7 +51,7 @@ async function findLetter(call: ApiCall, id: string): Promise<LetterBody> {
   return unwrap(found).body;
 }
 
-/** A letter: its composer as long as it is a draft, and what becomes of it. */
+/** The page of a letter: its composer while it is a draft, otherwise its progress. */
 export default function Letter({ loaderData: { letter, preview }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const isDraft = letter === null || letter.state === 'draft';

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return toTablePage(tableQuery, body, total ?? body.length);
 }
 
-/** The letters to subscribers of the newsletter, with what became of them. */
+/** The letters to subscribers of the newsletter, with their progress. */
 export default function Letters({ loaderData: { rows, page, total } }: Route.ComponentProps) {
   return (
     <>

@@ -54,7 +54,7 @@ export const setDeleted = async (db: Database, id: string, deleted_at: Date | nu
   await db.updateTable('newsletter_letter').set({ deleted_at }).where('id', '=', id).execute();
 };
 
-/** What was done with a letter, in the state of its event. */
+/** The action on a letter, recorded in the state of its audit event. */
 const sending = z.object({
   subject: z.string(),
   what: z.enum(['send', 'schedule', 'stop', 'test']),

@@ -4,7 +4,8 @@ import { checkMarkdown } from '#platform/text/markdown.ts';
 import type { LetterContent } from '../contract.ts';
 
 /**
- * Finds what of a letter cannot be sent. What it showed `before` may have been deleted since, and is left out.
+ * Finds the parts of a letter that cannot be sent. Shoes that it showed `before` may have been deleted since, and are
+ * left out.
  * @returns the problem of the first field with one, or null
  */
 export async function checkContent(

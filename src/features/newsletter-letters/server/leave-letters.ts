@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LeaveHook } from '#shop/content/server/mail/mail.ts';
 import { letterMails } from './letter-mails.ts';
 
-/** Counts somebody who leaves for the letter whose link they used, and sends them nothing more. */
+/** Counts an unsubscription for the letter whose link was used, and sends the person nothing more. */
 export const leaveLetters: LeaveHook = async (db, { email, source }) => {
   const underWay = await db
     .selectFrom('newsletter_letter')

@@ -20,14 +20,14 @@ const testKind: MailKind<'shop'> = { name: 'newsletter-letter-test', cause: 'sho
 /** The kinds of emails with letters. */
 export const letterMailKinds: readonly MailKind[] = [letterKind, testKind];
 
-/** A letter as all its recipients get it, apart from the link to leave. */
+/** A letter as all its recipients get it, except for the link to unsubscribe. */
 interface LetterEmail {
   readonly site: MailSite;
   readonly subject: string;
   readonly content: Omit<EmailContent, 'footnote'>;
 }
 
-/** Renders the text of a letter, and lists its shoes at their present prices; those that were deleted are left out. */
+/** Renders the text of a letter, and lists its shoes at their current prices; deleted shoes are left out. */
 export async function prepareLetterEmail(
   db: Database,
   { subject, markdown, shoeIds }: LetterContent,
@@ -71,7 +71,7 @@ export const renderLetter = ({ content, site }: LetterEmail, leave: string): { h
 
 interface Recipient {
   readonly to: string;
-  /** The link to leave, also for mail programs. */
+  /** The link to unsubscribe, also for mail programs. */
   readonly leave: string;
   /** The deduplication key. */
   readonly once: string;

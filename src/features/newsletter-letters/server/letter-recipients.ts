@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { isRefused } from '#platform/outbox/refused-addresses.ts';
 
-/** Confirmed subscribers whose address no mail server refused for good. */
+/** Confirmed subscribers, except addresses that a mail server has permanently refused. */
 const recipientsOf = (db: Database) =>
   db
     .selectFrom('newsletter_subscriber')
@@ -39,7 +39,7 @@ export async function countWaiting(db: Database, progress: LetterProgress): Prom
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** The next of them, locked: nobody of them leaves before the caller's transaction ends. */
+/** The next recipients, locked: none of them can unsubscribe before the caller's transaction ends. */
 export const lockWaiting = (db: Database, progress: LetterProgress, limit: number) =>
   waitingOf(db, progress)
     .select(['email_key', 'email'])

@@ -35,7 +35,7 @@ export function registerSendingRoutes(
       if (!row) return problem('NOT_FOUND');
       if (row.state === 'stopped')
         return problem('NOT_ALLOWED_NOW', { detail: 'This letter was stopped. Write a new one' });
-      // Pressed twice, or the first response was lost.
+      // The button was pressed twice, or the first response was lost.
       if (row.started_at || isScheduledFor(row, at)) return answer(transaction, id, null);
       const time = at === undefined ? null : new Date(at);
       if (time && time.getTime() <= Date.now()) return fieldProblem('at', 'Choose a time in the future');

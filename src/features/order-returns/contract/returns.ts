@@ -5,8 +5,8 @@ import { integer, numberLimit, text } from '#platform/contract/fields/field-rule
 import { id, sizeLabel } from '#shop/contract/fields.ts';
 
 /**
- * `arrived` until the pairs are refunded or exchanged, and then `settled`. `expired` where the pairs of a swap did not
- * arrive in time: their new size is for sale again.
+ * `arrived` until the pairs are refunded or exchanged, and then `settled`. `expired` if the pairs of a swap did not
+ * arrive in time: the new size is for sale again.
  */
 export const returnState = z.enum(['announced', 'arrived', 'settled', 'canceled', 'expired']);
 export type ReturnState = z.infer<typeof returnState>;
@@ -14,7 +14,7 @@ export type ReturnState = z.infer<typeof returnState>;
 export const returnReason = z.enum(['too_small', 'too_big', 'not_liked', 'faulty', 'other']);
 export type ReturnReason = z.infer<typeof returnReason>;
 
-/** How a return was settled: with its money, or with the new sizes. */
+/** How a return was settled: with a refund, or with the new sizes. */
 export const returnOutcome = z.enum(['refund', 'send']);
 
 /** Pairs of one size that come back; `swapFor` is the size that their buyer gets instead of the money. */

@@ -68,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
 
-/** Asks which pairs come back, and for what. */
+/** Asks which pairs are sent back, and whether for a refund or another size. */
 export default function AnnounceReturn({
   loaderData,
   actionData,

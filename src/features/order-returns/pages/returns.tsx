@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
 
-/** The returns with what is to be done next, why pairs come back, and where to. */
+/** The returns with their next steps, the reasons for returns, and the return address. */
 export default function Returns({
   loaderData: { returns, reasons, address },
   actionData,

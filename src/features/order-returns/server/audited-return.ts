@@ -8,7 +8,7 @@ import { returnOutcome, returnState } from '../contract/returns.ts';
 import { type LockedReturn, lockReturn, moveReturn } from './move-return.ts';
 import { countOrderedPairs } from './returnable.ts';
 
-/** Nothing of the buyer. */
+/** Contains nothing about the buyer. */
 export const recordedReturn = z.object({
   order: z.string(),
   state: returnState,

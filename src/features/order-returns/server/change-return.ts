@@ -14,7 +14,7 @@ import { findReturn } from './return-store.ts';
 
 interface ReturnChange {
   readonly to: ReturnPlace;
-  /** Whose change the audit log names; null where another entry does. */
+  /** The administrator for the audit log; null if another entry records the change. */
   readonly who: SignedIn | null;
   readonly mail?: (
     order: Pick<Order, '_id' | 'idPayment' | 'email'>,

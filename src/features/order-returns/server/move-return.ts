@@ -11,7 +11,7 @@ import {
   writeLines,
 } from '#shop/orders/server/payments/payments.ts';
 
-/** What of a return decides where its pairs are. */
+/** The fields of a return that decide where its pairs are. */
 export type ReturnPlace = Pick<
   Selectable<Tables['order_return']>,
   'state' | 'outcome' | 'restocked' | 'taken'
@@ -27,7 +27,7 @@ export interface LockedReturn extends ReturnPlace {
   readonly items: readonly Selectable<Tables['order_return_item']>[];
 }
 
-/** Why a return cannot get there: units that are gone, or a sentence. */
+/** Why a return cannot reach a state: units that are gone, or a sentence. */
 export type Hindrance = StockShortage | { readonly kind: 'lines'; readonly why: string };
 
 /**
@@ -56,8 +56,8 @@ export async function lockReturn(db: Database, id: string): Promise<LockedReturn
 }
 
 /**
- * Brings a locked return to another place, in the caller's transaction: its pairs and the new ones into or out of stock, and
- * the sizes in the lines of its order. Every change of a return goes this way, also back.
+ * Moves a locked return to another state, in the caller's transaction: takes its pairs and the new ones into or out of
+ * stock, and changes the sizes in the lines of its order. Every change of a return uses it, and so does every undo.
  * @returns what is in the way; null where the return was moved. With one, the transaction has to be rolled back
  */
 export async function moveReturn(
@@ -96,7 +96,9 @@ export async function moveReturn(
   return null;
 }
 
-/** The exchanges in an order that the swaps of a return are, or with `isThere` false those that undo them. */
+/**
+ * Lists the size exchanges in an order that the swaps of a return make, or with `isThere` false, those that undo them.
+ */
 export const listExchanges = (
   items: readonly Pick<LockedReturn['items'][number], 'shoe_id' | 'size' | 'quantity' | 'swap_for'>[],
   isThere: boolean,
@@ -110,7 +112,7 @@ export const listExchanges = (
 
 const isSent = ({ outcome }: ReturnPlace): boolean => outcome === 'send';
 
-/** What a return puts into stock, and with negative numbers what it takes. */
+/** The units that a return puts into stock; negative numbers are taken from stock. */
 const unitsInStock = ({ items }: LockedReturn, { restocked, taken }: ReturnPlace): SizeUnits[] =>
   items.flatMap(({ shoe_id, size, quantity, swap_for }) => [
     ...(restocked ? [{ shoe_id, size, units: quantity }] : []),

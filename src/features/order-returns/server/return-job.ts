@@ -52,7 +52,7 @@ async function expire(db: Database, id: string, hooks: readonly PurchaseHooks[])
     .where(isOver)
     .executeTakeFirst();
   if (!own || !stillOver) return false;
-  // Pairs that arrived stay so: their order may be restored.
+  // Arrived pairs stay marked as arrived, because their order may be restored.
   const state = own.state === 'announced' ? 'expired' : own.state;
   await moveReturn(db, own, { ...own, state, taken: false }, hooks);
   return true;

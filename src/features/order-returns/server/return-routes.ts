@@ -110,7 +110,7 @@ export function registerReturnAdminRoutes(registerRoute: RegisterRoute, dependen
     return isProblem(result) ? result : auditedReply(200, result.settled, result.change);
   });
 
-  /** Changes a return to where `plan` says; with null it is there already. */
+  /** Changes a return as `plan` says; null means that it needs no change. */
   async function change(
     { id, who, mail }: { id: string; who: SignedIn; mail?: typeof returnArrivedEmail },
     plan: (db: Database, own: LockedReturn) => Promise<ReturnPlace | null>,

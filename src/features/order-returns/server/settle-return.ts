@@ -68,7 +68,7 @@ async function beginSettlement(
   if (own.outcome === outcome) return { refund: null, change: null };
   const why = whyNotSettled(own, outcome) ?? (outcome === 'send' ? await whyNotSent(db, own) : null);
   if (why !== null) return problem('NOT_ALLOWED_NOW', { detail: why });
-  // First the refund, while the order still has the sizes that came back.
+  // The refund comes first, while the order still has the sizes that came back.
   const refund = await recordRefund(db, own, { outcome, who });
   const isSent = outcome === 'send';
   const change = await changeReturn(
@@ -92,7 +92,7 @@ function whyNotSettled({ state, items }: LockedReturn, outcome: Outcome): string
   return null;
 }
 
-/** Why no new size is sent: the pairs were paid back since the return was announced. */
+/** Why no new size is sent: the pairs were refunded since the return was announced. */
 async function whyNotSent(db: Database, { order_id }: LockedReturn): Promise<string | null> {
   const { idPayment } = await db
     .selectFrom('shop_order')

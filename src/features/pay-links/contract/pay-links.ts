@@ -7,7 +7,7 @@ import { settleCheckoutEndpoint } from '#shop/orders/contract/checkout.ts';
 import { orderCharges } from '#shop/orders/contract/fields/charges.ts';
 import { order } from '#shop/orders/contract/orders.ts';
 
-/** `paying` while a payment is neither made nor failed. An `expired` or `canceled` link cannot be paid. */
+/** `paying` while a payment is in progress. An `expired` or `canceled` link cannot be paid. */
 const payLinkState = z.enum(['open', 'paying', 'paid', 'expired', 'canceled']);
 export type PayLinkState = z.output<typeof payLinkState>;
 
@@ -19,7 +19,7 @@ const payLinkLine = z.strictObject({
   priceCents: integer(12_000),
 });
 
-/** What a link sells. `charges` is null in a shop that has set no delivery. */
+/** The sale that a link is for. `charges` is null in a shop without delivery methods. */
 const payLinkSale = z.strictObject({
   lines: z.array(payLinkLine),
   amountCents: integer(12_000),

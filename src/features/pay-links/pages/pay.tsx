@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { link: link.body, settings: unwrap(settings).body };
 }
 
-/** What the buyer of an order that an administrator made has to pay, and the card field. */
+/** Shows what the buyer has to pay for an order that an administrator created, and the card field. */
 export default function Pay({ loaderData: { link, settings }, params: { token } }: Route.ComponentProps) {
   const { sale } = link;
   return (

@@ -7,7 +7,7 @@ import { payLinkEmail } from './pay-link-email.ts';
 import { findPayLink, toSale } from './pay-link-store.ts';
 import { pathOf, urlOf } from './pay-link-tokens.ts';
 
-/** Keeps the pairs of orders that administrators made until their buyers pay by a link. */
+/** Keeps the pairs of orders that administrators created until their buyers pay with a link. */
 export const payLater: PayLater = {
   async keep(
     db,
@@ -60,7 +60,7 @@ export const payLater: PayLater = {
       .updateTable('pay_link')
       .set({ attempt_id: null, updated_at: sql<Date>`clock_timestamp()` })
       .where('attempt_id', '=', attemptId)
-      // The pairs of an order that is removed are for sale again.
+      // The pairs of a removed order are for sale again.
       .where(
         sql<boolean>`exists (select from checkout_attempt where id = ${attemptId} and state in ('open', 'waiting'))`,
       )

@@ -5,7 +5,7 @@ import { endPayLink } from './end-pay-link.ts';
 
 const links = (person: Person) => sql`(select id_payment from pay_link where ${ofUid(person)})`;
 
-/** What payment links keep of people, and how long. What was paid is an order, too. */
+/** The personal data in payment links, and how long it is kept. A paid link is also an order. */
 export const payLinkPrivacy: PrivacyHooks = {
   tables: {
     pay_link_line: {
@@ -45,7 +45,7 @@ export const payLinkPrivacy: PrivacyHooks = {
       action: 'remove',
     },
   ],
-  // Their pairs are for sale again. One that is being paid is not theirs alone to end: an account stays until it is over.
+  // Their pairs are for sale again. A link that is being paid keeps the account until the payment is over.
   async letGo(db, person, by) {
     const open = await db
       .selectFrom('pay_link')

@@ -8,7 +8,7 @@ import type { PayLink } from './pay-link-store.ts';
 /** A request to pay a link. */
 interface PayRequest {
   readonly paymentMethod: string;
-  /** That of the client, for limits. */
+  /** The address of the client, for limits. */
   readonly address: string;
   readonly worker: number | null;
   readonly returnPath: string;

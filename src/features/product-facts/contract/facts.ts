@@ -71,7 +71,7 @@ export const factFields = {
     .meta({ examples: ['Not suitable for climbing.'] }),
 };
 
-/** What of the facts an offer in the European Union lacks. */
+/** The facts that are missing for an offer in the European Union. */
 export const missingFact = z.enum(['maker', 'responsible', 'identifier', 'materials']);
 export type MissingFact = z.infer<typeof missingFact>;
 
@@ -87,7 +87,7 @@ export const shoeFacts = z.strictObject({
 });
 export type ShoeFacts = z.infer<typeof shoeFacts>;
 
-/** What shoppers see of them, with the maker that the shoe has by itself or by its brand. */
+/** The facts that shoppers see, with the maker of the shoe or else of its brand. */
 export const offerFacts = shoeFacts.pick({
   maker: true,
   identifier: true,
@@ -97,7 +97,7 @@ export const offerFacts = shoeFacts.pick({
 });
 export type OfferFacts = z.infer<typeof offerFacts>;
 
-/** Changes facts: what is left out stays, and null removes. */
+/** A change of facts: fields that are left out stay as they are, and null removes one. */
 export const factsChange = z.strictObject({
   maker: factFields.maker.exactOptional(),
   identifier: factFields.identifier.exactOptional(),

@@ -67,7 +67,7 @@ export default function BrandMaker({
   );
 }
 
-/** A problem of the calls with the names of the form's fields. `postal` → `maker.postal` */
+/** Maps the field names of an API problem to those of the form. `postal` → `maker.postal` */
 const toFormProblem = (problem: FormProblem): FormProblem => ({
   ...problem,
   errors: problem.errors?.map(({ field, message }) => ({ field: `maker.${field}`, message })),

@@ -8,7 +8,7 @@ import { materials, type ShoeMaterial } from '../contract/materials.ts';
 
 type FactsRow = Tables['shoe_facts'];
 
-/** The facts that files have, by the names of their columns in a file of Shopify's: metafields of ours. */
+/** The facts in import and export files, by their columns in a Shopify file: our own metafields. */
 const columns = {
   'product.metafields.custom.identifier': { column: 'identifier', schema: factFields.identifier },
   'product.metafields.custom.hs_code': { column: 'hs_code', schema: factFields.hsCode },
@@ -57,7 +57,7 @@ function describeFacts(values: ShoeValues): [attribute: string, text: string][] 
   const materials = [...new Set(parts)].flatMap((part) => (isMaterial(part) ? googleMaterials[part] : []));
   return [
     ...(identifier === '' ? [] : [['mpn', identifier.slice(0, 70)] satisfies [string, string]]),
-    // Google takes three, from the most to the least.
+    // Google accepts three, sorted from the most to the least.
     ...(materials.length === 0
       ? []
       : [['material', materials.slice(0, 3).join('/')] satisfies [string, string]]),
@@ -67,7 +67,7 @@ function describeFacts(values: ShoeValues): [attribute: string, text: string][] 
 const isMaterial = (text: string): text is ShoeMaterial => materialNames.includes(text);
 const materialNames: readonly string[] = materials;
 
-/** Materials in Google's words; others say nothing. */
+/** Materials in Google's words; other materials are left out. */
 const googleMaterials: Readonly<Record<ShoeMaterial, readonly string[]>> = {
   leather: ['Leather'],
   coated_leather: ['Coated leather'],

@@ -16,8 +16,8 @@ export const storedMaterials = z.array(z.enum(materials)).nullable();
 const ofShoe = sql`coalesce(facts.maker, brand_maker.maker)`;
 
 /**
- * What an offer of the row `shoe`, joined with its `facts` and `brand_maker`, lacks in the European Union. Where no code
- * names the model, the barcodes of all its sizes identify it.
+ * Lists what an offer of the row `shoe`, joined with its `facts` and `brand_maker`, lacks in the European Union. If no
+ * code names the model, the barcodes of all its sizes identify it.
  */
 export const missingFacts = sql<string[]>`array_remove(array[
   case when ${ofShoe} is null then 'maker' end,

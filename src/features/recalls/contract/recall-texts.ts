@@ -1,6 +1,6 @@
 import type { PublicRecall, Remedy } from './recalls.ts';
 
-// The words of a recall, in emails and on pages. No administrator changes them: Implementing Regulation (EU) 2024/1435 has them.
+// The words of a recall, in emails and on pages. Implementing Regulation (EU) 2024/1435 prescribes them.
 
 /** The headline of each notice. */
 export const recallTitle = 'Product safety recall';

@@ -11,8 +11,9 @@ export interface RecalledPairs {
 }
 
 /**
- * The lines of orders with recalled pairs. Only canceled orders are left out: they were never sent. A refunded pair may still be
- * worn, so its buyer is told as well, and the newsletter does not matter. An order without an email is of an erased account.
+ * The lines of orders with recalled pairs. Only canceled orders are left out: they were never sent. A refunded pair may
+ * still be worn, so its buyer is notified as well, with or without the newsletter. An order without an email belongs to
+ * an erased account.
  */
 const linesOf = (db: Database, { shoeIds, sizes, soldFrom, soldUntil }: RecalledPairs) =>
   db
@@ -50,7 +51,7 @@ export const listBuyersAfter = (db: Database, pairs: RecalledPairs, after: strin
     .limit(limit)
     .execute();
 
-/** The moments between which pairs were sold that were bought from one day to another, both included, in a time zone. */
+/** Returns the moments at which a range of days begins and ends in a time zone, with both days included. */
 export const findSale = (db: Database, from: string, to: string, timeZone: string) =>
   db
     .selectNoFrom([

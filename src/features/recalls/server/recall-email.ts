@@ -5,7 +5,7 @@ import { type QueuedEmail, renderEmail } from '#shop/content/server/mail/mail.ts
 import { describeSale, nameRemedies, recallTitle, shareIt, stopUsing } from '../contract/recall-texts.ts';
 import type { PublicRecall } from '../contract/recalls.ts';
 
-/** Sent after everything that somebody waits for. */
+/** Sent after all emails that somebody waits for. */
 const recallKind: MailKind<'buyer'> = { name: 'recall', cause: 'buyer', isBulk: true };
 
 /** The kinds of emails about recalls. */

@@ -56,7 +56,7 @@ export function registerRecallRoutes(
     ): Promise<{ status: 201; body: Recall; change: RecordedChange | null }> => {
       const id = randomUUID();
       const created = inTransaction(db, async (transaction) => {
-        // Whoever sends it: two administrators recall the same shoes once.
+        // The key does not depend on the administrator, so two administrators recall the same shoes once.
         const call = { caller: visitor, body: content };
         await claimForm(transaction, { deed: 'POST /admin/recalls', key, call, entityId: id });
         const planned = await plan(transaction, content, timeZone);
@@ -87,7 +87,7 @@ export function registerRecallRoutes(
       return created.catch(
         ifRepeated(async (first) => {
           const recall = await requireRecall(db, first);
-          // One that was ended is published anew.
+          // A recall that has ended is published again.
           return recall.endedAt === null ? auditedReply(201, recall, null) : publish(`recall ${first}`);
         }),
       );
@@ -130,7 +130,7 @@ export function registerRecallEnd(
   });
 }
 
-/** What was entered, in one order, so that it is the same for repeats. */
+/** The input in a fixed order, so that it is the same for repeats. */
 const toSortedContent = ({ shoeIds, sizes, ...content }: RecallContent) => ({
   ...content,
   shoeIds: [...new Set(shoeIds)].sort(),

@@ -47,7 +47,7 @@ export const listRecordedOrders = (
 ): Promise<RecordedPayment[]> => {
   const all = recordedPayments(db)
     .where('shop_order.id', 'is not', null)
-    // The provider knows nothing of what was paid outside the shop.
+    // The provider knows nothing about payments outside the shop.
     .where('checkout_attempt.paid_outside', '=', false)
     .where('checkout_attempt.created_at', '>=', from)
     .orderBy('checkout_attempt.created_at', 'desc')

@@ -7,7 +7,7 @@ import { email, id } from '#shop/contract/fields.ts';
 /** The most characters of a report, and of the reason of a decision. */
 export const reasonLimit = 1_000;
 
-/** What is asked of whoever reports a review. */
+/** The fields of a report of a review. */
 export const reportFields = {
   reason: anyText('Write a reason of 1 to 1,000 characters', reasonLimit).meta({
     examples: ['It names a person with their address.'],
@@ -18,7 +18,7 @@ export const reportFields = {
 const decision = z.enum(['keep', 'remove']);
 export type ReportDecision = z.infer<typeof decision>;
 
-/** What an administrator decides, and why: reporter and author read it. */
+/** The decision of an administrator, and the reason, which the reporter and the author read. */
 export const decisionFields = {
   decision,
   reason: anyText('Write a reason of 1 to 1,000 characters', reasonLimit).meta({

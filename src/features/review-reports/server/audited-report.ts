@@ -3,13 +3,13 @@ import type { AuditedEntity } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/database.ts';
 import { removeReview, restoreReview } from './move-review.ts';
 
-/** Nothing of who reported or wrote the review. */
+/** Contains nothing about who reported or wrote the review. */
 const state = z.object({ shoe: z.string(), decision: z.enum(['open', 'keep', 'remove']) });
 type ReportState = z.infer<typeof state>;
 
 const words = { open: 'Open', keep: 'Kept', remove: 'Removed' } as const;
 
-/** Decisions about reports. An undo opens the reports again that were decided together; nobody is told. */
+/** Decisions about reports. An undo reopens the reports that were decided together; nobody is notified. */
 export const auditedReport: AuditedEntity = {
   name: (recorded) => `of a review of ${state.parse(recorded).shoe}`,
   describe(recorded) {

@@ -56,7 +56,7 @@ export async function decideReports(
   return { before, after: { ...before, decision } };
 }
 
-/** Who wrote a review, and what; undefined where nobody is left to be told. */
+/** The author and text of a review; undefined if there is nobody left to notify. */
 const findAuthor = (db: Database, reviewId: string) =>
   db
     .selectFrom('review')

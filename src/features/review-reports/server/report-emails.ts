@@ -92,7 +92,7 @@ interface DecisionMail {
   readonly reason: string;
 }
 
-/** The decision, to whoever reported the review (Article 16(5)). */
+/** The decision, to the person who reported the review (Article 16(5)). */
 export const reporterDecision = (mail: DecisionMail, site: MailSite): QueuedEmail<'list'> => ({
   kind: reporterKind,
   ...addressOf(mail, site),
@@ -118,7 +118,7 @@ const outcomes = { keep: 'kept', remove: 'removed' } as const;
 
 const toValues = ({ shoe, reason }: DecisionMail) => ({ shoeName: shoe, reason });
 
-/** Answers go to the contact address. */
+/** Replies go to the contact address. */
 const addressOf = ({ to }: DecisionMail, { contactEmail }: MailSite) => ({
   to,
   ...(contactEmail !== null && { replyTo: contactEmail }),

@@ -4,7 +4,7 @@ import type { PrivacyHooks } from '#platform/features/privacy-rules.ts';
 
 const noText = () => sql`''`;
 
-/** Reports stay without who made them and what they wrote; removed reviews go with their authors. */
+/** Reports are kept without their reporter and text. Removed reviews are erased with their authors. */
 export const reportPrivacy: PrivacyHooks = {
   tables: {
     review_report: {

@@ -40,7 +40,7 @@ export function registerReportRoutes(
       const isNew = numInsertedOrUpdatedRows === 1n;
       if (isNew) log.info({ report: report.id, review: params.id }, 'review_report.received');
       const mail = { id: report.id, to: body.email, shoe: review.shoe, at: report.created_at };
-      // A repeat takes as long, and is counted.
+      // A repeat takes as long as a new report, and is counted.
       await queueEmail(transaction, reportReceipt(mail, mailSite()), {
         ...senderOf(call, settings),
         isWanted: isNew,

@@ -18,13 +18,13 @@ const isPeriod = ({ from, to }: { from: string | null; to: string | null }) =>
   from === null || to === null || from <= to;
 const wrongPeriod = { path: ['to'], message: 'The last day must not be before the first' };
 
-/** The tax that prices contain where an order goes to this country. */
+/** The tax that prices include if an order goes to this country. */
 export const vatRate = z
   .strictObject({ country: countryCode, percent, ...validity })
   .refine(isPeriod, wrongPeriod);
 export type VatRate = z.output<typeof vatRate>;
 
-/** The tax that is added at checkout where an order goes to this country, or this state of it. */
+/** The tax that is added at checkout if an order goes to this country, or to this state of it. */
 export const salesTaxRate = z
   .strictObject({
     country: countryCode,

@@ -7,9 +7,9 @@ import { isSameState } from './states.ts';
 import { salesTaxRates, stripeTax, vatRates } from './tax-settings.ts';
 
 /**
- * Works out taxes from the rates of the settings that are valid today. A country with a VAT rate has prices that contain it; for others the
- * rate of the state, or else of the whole country, is added. With the setting `stripeTax`, the payment provider works them out instead; the
- * VAT rates still say in which countries prices contain tax.
+ * Computes taxes from the rates in the settings that are valid today. In a country with a VAT rate, prices include the
+ * VAT; in others, the rate of the state, or else of the whole country, is added. With the setting `stripeTax`, the
+ * payment provider computes them instead; the VAT rates still say in which countries prices include tax.
  */
 export const ratedTax: PurchaseTax = {
   compute(settings, sale, provider) {

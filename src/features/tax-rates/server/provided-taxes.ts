@@ -7,7 +7,7 @@ import type {
 } from '#shop/orders/server/payments/payments.ts';
 import { codeOfState } from './states.ts';
 
-/** Has the payment provider work out taxes. */
+/** Computes taxes with the payment provider. */
 export async function provideTaxes(
   provider: TaxProvider,
   sale: TaxableSale,
@@ -37,7 +37,7 @@ export async function provideTaxes(
       const taxes = [...linesTaxCents, deliveryTaxCents];
       const vatCents = sumOf(taxes);
       const netCents = sumOf(taxed.filter((_, index) => (taxes[index] ?? 0) > 0));
-      // A state and its cities tax the same goods: for a shop that is one rate.
+      // If a state and its cities tax the same goods, their taxes are combined into one rate.
       const percent = Math.round(sumOf(rates.map((rate) => rate.percent)) * 1_000) / 1_000;
       const vat = vatCents === 0 ? [] : [{ percent, netCents, vatCents }];
       return { addedToLines: linesTaxCents, addedToDelivery: deliveryTaxCents, vat, calculation };

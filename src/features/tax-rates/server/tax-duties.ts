@@ -4,7 +4,7 @@ import { type Duty, readSetting } from '#shop/settings/server/settings.ts';
 import { findRates } from './compute-taxes.ts';
 import { stripeTax } from './tax-settings.ts';
 
-/** Prices contain VAT, and who charges it has a number (Directive 2006/112/EC, Articles 193 and 214). */
+/** Prices include VAT, and a seller that charges it has a VAT number (Directive 2006/112/EC, Articles 193 and 214). */
 export const vatDuty: Duty = {
   name: 'VAT',
   isOwed: (country) => europeanCountries.includes(country),

@@ -11,14 +11,14 @@ export const withdrawalLink = { to: '/withdraw', name: 'Withdraw from contract h
 /** The key of the setting with the days of the period. */
 export const returnDaysKey = 'returnDays';
 
-/** How many days the period has. */
+/** The length of the period in days. */
 export const returnDays = z
   .number('Enter a number of days')
   .int('Enter a whole number of days')
   .min(14, 'Enter at least 14 days')
   .max(365, 'Enter at most 365 days');
 
-/** Without characters that links are made of: the receipt goes to an address that anybody can enter. */
+/** Excludes characters that links are made of, because the receipt goes to an address that anybody can enter. */
 const orderText = z
   .string('Enter your order number')
   .overwrite((typed) => plainInput(typed).replace(/\s+/g, ' '))
@@ -34,7 +34,7 @@ const statedItem = z.strictObject({
 });
 export type StatedItem = z.output<typeof statedItem>;
 
-/** What is asked of buyers; no reason. */
+/** The fields of the statement; no reason is required. */
 export const statementFields = { name: contactFields.name, order: orderText, email };
 
 /** A statement by which somebody withdraws; without `items` from the whole contract. */
@@ -50,9 +50,9 @@ const storedItem = { _id: text('shoe-orbit'), size: text('9'), quantity: integer
 export const storedItems = z.array(z.strictObject(storedItem)).nullable();
 
 /**
- * A statement that the shop got. `order` is null where no order has the stated number and email. `late`: it came after the
- * period, as far as the shop knows when the order was delivered. The `name` of an item is that in the order, or its id. After an
- * erasure the stated texts are empty.
+ * A statement that the shop got. `order` is null if no order has the stated number and email. `late` is whether it came
+ * after the period, as far as the shop knows when the order was delivered. The `name` of an item is that in the order,
+ * or its id. After an erasure the stated texts are empty.
  */
 export const withdrawal = z.strictObject({
   _id: text('0b9f3c52-6a7e-4a53-9b2f-1c5d7a0e4f11'),

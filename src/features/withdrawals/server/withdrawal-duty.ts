@@ -1,7 +1,7 @@
 import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
 import type { Duty } from '#shop/settings/server/settings.ts';
 
-/** Buyers can withdraw, and know where pairs go back to (Directive 2011/83/EU, Articles 6(1)(h), 11a and 14). */
+/** Buyers can withdraw, and know where to return pairs (Directive 2011/83/EU, Articles 6(1)(h), 11a and 14). */
 export const withdrawalDuty: Duty = {
   name: 'Withdrawal from contracts',
   isOwed: (country) => europeanCountries.includes(country),

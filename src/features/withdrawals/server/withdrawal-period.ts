@@ -3,7 +3,7 @@ import { findArrival } from '#shop/delivery/server/delivery.ts';
 /** What the shop knows of when an order was delivered. */
 export interface KnownDelivery {
   readonly orderedAt: Date;
-  /** When it was last set to Received; null where it is not, or nobody knows. */
+  /** When it was last set to Received; null if it is not Received, or the time is unknown. */
   readonly receivedAt: Date | null;
   readonly shippedAt: Date | null;
   /** The last day that the delivery method promised when it was ordered; null without a promise. */
@@ -11,8 +11,8 @@ export interface KnownDelivery {
 }
 
 /**
- * Whether a statement comes after the period for withdrawals, which ends with its last day in the shop's time zone. Where
- * nobody knows when the order was delivered it is in time.
+ * Whether a statement comes after the period for withdrawals, which ends with its last day in the shop's time zone. If
+ * it is unknown when the order was delivered, the statement is in time.
  */
 export function isLate(
   delivery: KnownDelivery,

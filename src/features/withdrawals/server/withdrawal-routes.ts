@@ -102,7 +102,7 @@ export function registerWithdrawalAdminRoutes(
   );
 }
 
-/** A statement without what a repeat may write in another way. */
+/** A statement without the parts that a repeat may write differently. */
 const sameForRepeats = ({ name, order, email, items = [] }: Statement) => ({
   name: name.toLowerCase(),
   order: order.toLowerCase(),

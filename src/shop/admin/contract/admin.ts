@@ -31,7 +31,10 @@ export const summary = z.strictObject({
 });
 export type Summary = z.infer<typeof summary>;
 
-/** Sales of one day (UTC, `2026-11-21`); `amount` in cents, before refunds. Of orders in the shop's currency of today. */
+/**
+ * Sales of one day (UTC, `2026-11-21`); `amount` in cents, before refunds. Counts only orders in the current currency
+ * of the shop.
+ */
 export const salesDay = z.strictObject({
   day: z.iso.date(),
   orders: integer(4),

@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const fields = Object.keys(values).filter((name) => name === 'subject' || name.startsWith('texts.'));
   const input = { params, body: toEdited(values) };
-  /** The same form again, with what came of a button that saves nothing. */
+  /** The same form again, with the result of a button that saves nothing. */
   const showWith = <Shown extends object>(shown: Shown) => ({
     ...showAgain(context, form, fields, { detail: '' }).data,
     ...shown,

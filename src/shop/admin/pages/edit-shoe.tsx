@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const ErrorBoundary = ErrorScreen;
 
-/** Does what a button of the products table says, the list of pictures, or that of numbers. */
+/** Handles the buttons of the products table, the list of pictures and the list of numbers. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const form = await request.clone().formData();
   if (form.has('shown')) return saveNumbers(context, params.id, form);

@@ -30,7 +30,7 @@ export async function loader({ context, params: { idPayment } }: Route.LoaderArg
 export default function OrderDetails({ loaderData: { order, choices } }: Route.ComponentProps) {
   const { _id, idPayment, status, amount, refunded, date, dispute, canceled } = order;
   const [saved, setSaved] = useState(0);
-  // These load what they show by themselves: again after a change.
+  // These parts load their own data, so they are loaded again after a change.
   const version = JSON.stringify([saved, canceled, refunded, order.address, order.shoe]);
   const other = status === 'Pending' ? 'Received' : 'Pending';
   return (

@@ -5,7 +5,7 @@ import { text } from '#platform/contract/fields/field-rules.ts';
 import { id, listedPrice } from '#shop/contract/fields.ts';
 import { shoe } from './shoes.ts';
 
-/** What a shoe costs from a time on and whether it is on sale. `by` is the email of the administrator, if known. */
+/** The price of a shoe from a time on, and whether it is on sale. `by` is the email of the administrator, if known. */
 export const priceChange = z.strictObject({
   price: z.number().meta({ examples: [159.99] }),
   onSale: z.boolean(),

@@ -20,8 +20,8 @@ import { numberColumns, rejectTakenNumber, writeNumbers } from './size-numbers.t
 import { modelOfRow } from './write-shoe.ts';
 
 /**
- * Shoes: every column that administrators change, and the stock. Deleting only marks the row. Prices are described in the
- * currency of today, because they keep their cents when it changes.
+ * Shoes: every column that administrators change, and the stock. Deleting only marks the row. Prices are described in
+ * the current currency, because they keep their cents when it changes.
  */
 export const auditedShoe = (currency: () => string): AuditedEntity => ({
   name: (state) => shoeSnapshot.parse(state).name ?? '',

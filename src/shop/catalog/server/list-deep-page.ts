@@ -121,7 +121,7 @@ async function movePositions(
   { filters, order }: Listing,
   known: ListingPositions,
 ): Promise<ListingPositions | null> {
-  // What was written has no prior price. Where that matters, a sale has to be read again.
+  // A written row has no prior price. If the prior price matters, a sale has to be read again.
   const { onSale, ...others } = filters;
   const matches = sql`${matchFilters(others)} and shoe.on_sale = coalesce(${onSale ?? null}::boolean, shoe.on_sale)`;
   const { rows } = await sql<{

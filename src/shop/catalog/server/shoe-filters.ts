@@ -9,7 +9,7 @@ export interface ShoeFilters {
   readonly model?: string | undefined;
   /** What shoppers see as on sale, or what is not on sale. */
   readonly onSale?: boolean | undefined;
-  /** What is on sale, and shoppers don't see that. */
+  /** Shoes that are on sale but not shown as such to shoppers. */
   readonly saleHidden?: boolean | undefined;
   readonly ids?: readonly string[] | undefined;
   /** A size label: only shoes with a pair of it in stock. */
@@ -93,6 +93,6 @@ export function countFilteredShoes(filters: ShoeFilters): RawBuilder<number> {
   if (onSale !== undefined) conditions.push(sql`on_sale = ${onSale}`);
   const tally = sql.table(isOfSize(filters) ? 'size_tally' : 'shoe_tally');
   const summed = sql<number>`select coalesce(sum(shoes), 0)::bigint from ${tally} where ${sql.join(conditions, sql` and `)}`;
-  // The sums do not know which sales are hidden.
+  // The stored sums do not distinguish hidden sales.
   return onSale ? sql`case when ${needsPriorPrice} then (${counted}) else (${summed}) end` : summed;
 }

@@ -15,7 +15,7 @@ export type ShoeRow = Omit<
   more_pictures: readonly StoredPicture[];
   stock: StockEntry[];
   sale_hidden: boolean;
-  /** Of the shop. */
+  /** The currency of the shop. */
   currency: string;
 };
 

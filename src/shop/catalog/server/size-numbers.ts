@@ -44,7 +44,7 @@ export interface NumberedSize extends SizeNumbers {
 /** Writes numbers of sizes of a shoe, which may exchange them. */
 export async function writeNumbers(db: Database, id: string, rows: readonly NumberedSize[]): Promise<void> {
   const defined = rows.filter(({ sku, barcode }) => sku !== undefined || barcode !== undefined);
-  // Each number is there once, so all are removed before the first is written.
+  // Numbers are unique, so all are removed before the first is written.
   for (const isRemoval of [true, false])
     for (const { size, sku, barcode } of defined)
       await db

@@ -60,7 +60,7 @@ export async function changeShoe(
       ...(change.fields && renamed(change.fields)),
       ...(change.priceCents !== undefined && { price_cents: change.priceCents }),
       ...(change.onSale !== undefined && { on_sale: change.onSale }),
-      // What described the former picture does not describe this one.
+      // The description of the former picture does not fit this one.
       ...(change.picture && { ...change.picture, picture_alt: '' }),
     })
     .where('id', '=', id)

@@ -58,7 +58,7 @@ export function addressForm(country: string): AddressForm {
   const inOrder = ([...written.matchAll(/\{(\w+)\}/g)] as RegExpExecArray[]).flatMap(
     ([, name]) => names.find((one) => one === name) ?? [],
   );
-  // Some countries write the city with the street, and people type it nevertheless.
+  // Some countries write the city with the street, but people type it anyway.
   const fields = inOrder.includes('city')
     ? inOrder
     : inOrder.flatMap((one) => (one === 'line1' ? ['city' as const, one] : one));
@@ -79,7 +79,7 @@ export function addressForm(country: string): AddressForm {
 
 const names = ['name', 'line1', 'city', 'state', 'postal_code'] as const;
 
-/** Says what is wrong with a field of an address; empty where nothing is. */
+/** Says what is wrong with a field of an address; empty if it is valid. */
 export function findAddressError(address: z.input<typeof deliveryAddress>, field: AddressField): string {
   const { country } = address;
   const value = plainInput(address[field] ?? '');

@@ -2,8 +2,8 @@ import { formatCents } from '#platform/contract/fields/money.ts';
 import type { DeliveryMethod, ListedCountry } from './delivery.ts';
 
 /**
- * Says beside a price whether it contains tax, what delivery costs at least, and how long it takes; empty in a shop that has set no
- * delivery. The cart says it exactly.
+ * Says beside a price whether it includes tax, what delivery costs at least, and how long it takes; empty in a shop
+ * without delivery methods. The cart shows the exact amounts.
  */
 export function describeDelivery(countries: readonly ListedCountry[], currency: string): string {
   const methods = countries.flatMap((one) => one.methods);

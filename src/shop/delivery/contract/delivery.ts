@@ -18,8 +18,8 @@ const price = {
 };
 
 /**
- * A way in which orders are delivered. It costs `priceCents`, and nothing from goods of `freeFromCents` on. `days` are working days, from
- * and to.
+ * A way in which orders are delivered. It costs `priceCents`, or nothing if the goods cost `freeFromCents` or more.
+ * `days` are working days, from and to.
  */
 const deliveryMethod = z.strictObject({
   id: z
@@ -79,8 +79,8 @@ export const deliverySettings = z
   );
 
 /**
- * A country that is delivered to. `taxIncluded`: its prices contain tax; false: tax is added; null: there is none. `taxByAddress`: taxes
- * depend on the whole address.
+ * A country that is delivered to. `taxIncluded` is true if its prices include tax, false if tax is added, and null if
+ * there is none. `taxByAddress`: taxes depend on the whole address.
  */
 const listedCountry = deliveryCountry.extend({
   taxIncluded: z.boolean().nullable(),

@@ -20,7 +20,7 @@ export const deliverySetting: AddedSetting<readonly DeliveryCountry[]> = {
       .join('; ') || 'None',
 };
 
-/** The countries that the shop delivers to; none in a shop that has set no delivery. */
+/** The countries that the shop delivers to; none in a shop without delivery methods. */
 export const readDelivery = (settings: Pick<ShopSettings, 'added'>): readonly DeliveryCountry[] =>
   readSetting(settings, deliverySetting);
 

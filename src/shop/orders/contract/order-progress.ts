@@ -1,6 +1,8 @@
 import type { Order, OrderProgress } from './orders.ts';
 
-/** How far an order is, beside its specified status: that it was canceled comes first, then money that went back. */
+/**
+ * Returns the progress of an order, in addition to its specified status. A cancellation takes precedence, then refunds.
+ */
 export function progressOf({
   amount,
   refunded,

@@ -10,7 +10,7 @@ export interface OrderSum {
   readonly amount: string;
 }
 
-/** What an order costs, and of what that is the sum. */
+/** The total of an order, and its parts. */
 type SummedOrder = Pick<
   Order,
   'amount' | 'currency' | 'discount' | 'country' | 'delivery' | 'deliveryCents' | 'taxCents' | 'vat'

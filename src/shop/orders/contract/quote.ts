@@ -20,7 +20,10 @@ export const quote = z.strictObject({
 /** A part of an address that is still being typed. */
 const addressPart = z.string().max(200).exactOptional();
 
-/** As much of an address as prices depend on: `GET /delivery` says whether more than country and state. What else there is of it is ignored. */
+/**
+ * As much of an address as prices depend on: `GET /delivery` says whether more than country and state. Other fields are
+ * ignored.
+ */
 const quotedAddress = z.object({
   country: deliveryAddress.in.shape.country,
   state: deliveryAddress.in.shape.state,

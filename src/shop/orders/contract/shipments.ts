@@ -29,7 +29,7 @@ export const shipmentFields = {
     .meta({ examples: ['1Z999AA10123456784'] }),
 };
 
-/** What was handed to a carrier. Empty and null where it cannot be followed, or for anyone who only has the link. */
+/** What was handed to a carrier. Empty and null if it cannot be tracked, or for anyone who only has the link. */
 export const shipment = z.strictObject({
   carrier: text('DHL'),
   trackingNumber: text('JD 014'),

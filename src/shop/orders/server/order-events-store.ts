@@ -117,7 +117,7 @@ const moved = (
 ) => sql`concat('Address changed from ', ${lineOf(sql`${sql.ref(before)} -> 'address'`)},
   ' to ', ${lineOf(sql`${sql.ref(after)} -> 'address'`)})`;
 
-/** An erased detail tells only that something was changed. */
+/** An erased detail only says that something was changed. */
 const byBuyer = (text: RawBuilder<unknown>) =>
   sql`coalesce(case when detail is not null then ${text} end, 'Changed') || ' by the buyer'`;
 

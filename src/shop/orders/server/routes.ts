@@ -74,7 +74,7 @@ const isAdministrator = (caller: Caller): boolean => caller.kind === 'signed-in'
 export const maySeePerson = (caller: Caller, owner: string): boolean =>
   isAdministrator(caller) || (caller.kind === 'signed-in' && caller.uid === owner);
 
-/** The pairs of an order that are to be sent; none of one that goes nowhere. */
+/** The pairs of an order that are to be sent; none if the order will not be shipped. */
 async function listLeftToSend(db: Database, order: Order): Promise<ShownOrder['leftToSend']> {
   if (order.canceled || order.shipment || order.refunded >= order.amount) return [];
   const left = await findLeftToSend(db, order._id);

@@ -89,7 +89,7 @@ export default function OwnReviewPage({ loaderData, actionData, params: { id } }
   );
 }
 
-/** What is said after a change. */
+/** The messages after a change. */
 const said = new Map([
   ['added', 'Your review has been published.'],
   ['changed', 'Your review has been updated.'],

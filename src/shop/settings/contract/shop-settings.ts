@@ -54,7 +54,7 @@ function isTimeZone(name: string): boolean {
 
 const socialLink = z.strictObject({ name: line('a name', 40, 'Instagram'), url: webAddress });
 
-/** What a shop is called, looks like and says of itself; null stands for the shop's own texts. */
+/** The name, looks and texts of a shop; null means the default text. */
 export const shopFields = {
   name: line('a name', 60, 'Núria & Söhne Schuhe'),
   headline: line('a headline', 80, 'Every step out of line.').nullable(),
@@ -96,7 +96,7 @@ const defaultLinks: z.output<typeof socialLink>[] = [
   { name: 'X', url: 'https://x.com/' },
 ];
 
-/** The settings as they are stored; what is missing has its default. */
+/** The settings as they are stored; missing fields have their defaults. */
 export const storedSettings = z.object({
   shop: z
     .object({
@@ -175,8 +175,8 @@ const ownSettings = z.strictObject({
 export const shopSettings = ownSettings.catchall(z.unknown());
 
 /**
- * A page of the shop that buyers can reach from everywhere. Lists of shoes and the checkout show a `sentence` about it, too.
- * Emails leave out those that say nothing about an order.
+ * A page of the shop that buyers can reach from everywhere. Lists of shoes and the checkout show a `sentence` about it,
+ * too. Emails leave out pages that are not about an order.
  */
 const buyerLink = z.strictObject({
   to: text('/pages/repairs'),

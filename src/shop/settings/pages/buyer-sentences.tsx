@@ -1,6 +1,6 @@
 import { useSettings } from './use-settings.ts';
 
-/** The sentences about pages that buyers have to be pointed to, each a link to its page. */
+/** The sentences that have to lead buyers to pages, each with a link to its page. */
 export function BuyerSentences({ className }: { className: string }) {
   const links = useSettings().buyerLinks.filter(({ sentence }) => sentence !== undefined);
   return links.map(({ to, sentence }) => (

@@ -20,7 +20,7 @@ export type SellerField = (typeof sellerFormFields)[number];
 /** The settings that the form shows. */
 export type SellerSettings = Pick<ShopSettings, 'currency' | 'seller'>;
 
-/** The settings as the fields show them: what is not set is empty. */
+/** The settings as the fields show them: values that are not set are empty. */
 export const toSellerFields = ({ currency, seller }: SellerSettings): Values<SellerField> => ({
   currency,
   legalName: seller.legalName ?? '',
@@ -34,7 +34,7 @@ export const toSellerFields = ({ currency, seller }: SellerSettings): Values<Sel
   vatId: seller.vatId ?? '',
 });
 
-/** What a submitted form changes; fields that show what they did at first change nothing. */
+/** What a submitted form changes; fields that still show their initial value change nothing. */
 export function toSellerChange(form: FormData): SettingsChange {
   const read = (name: string) => String(form.get(name) ?? '').trim();
   const isChanged = (name: SellerField) => form.has(name) && read(name) !== read(`first.${name}`);
@@ -51,7 +51,7 @@ const optional =
   (value, all) =>
     value.trim() === '' ? '' : rule(value.trim(), all);
 
-/** The rules of the fields, which are those of the call. */
+/** The rules of the fields, which are the same as those of the API. */
 export const sellerRules: Readonly<Record<SellerField, Rule>> = {
   currency: ruleOf(currency),
   legalName: optional(ruleOf(sellerFields.legalName)),

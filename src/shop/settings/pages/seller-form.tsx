@@ -39,7 +39,7 @@ export function SellerForm({ settings, names, posted }: SellerFormProps) {
   const optional = (name: SellerField) => ({ ...form.field(name), required: false });
   return (
     <AdminForm form={form} submitLabel="Save">
-      {/* What the fields showed at first: fields that nobody touched change nothing. */}
+      {/* The initial values of the fields: untouched fields change nothing. */}
       {Object.entries(first).map(([name, value]) => (
         <input key={name} type="hidden" name={`first.${name}`} value={value} />
       ))}

@@ -13,7 +13,7 @@ import { toFormProblem } from './settings-fields.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { currency, seller } = unwrap(await context.get(appContext).call('GET /admin/settings', {})).body;
-  // Browsers have other names for some currencies.
+  // Names are formatted on the server, because browsers have other names for some currencies.
   const names = currencies.map((code) => ({ code, label: currencyLabel(code) }));
   return { settings: { currency, seller }, names };
 }

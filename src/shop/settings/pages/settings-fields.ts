@@ -29,7 +29,7 @@ export type SettingsField = (typeof settingsFields)[number];
 /** The settings that the form shows. */
 export type FormSettings = Pick<ShopSettings, 'shop' | 'promises'>;
 
-/** The settings as the fields show them: what is not set is empty, and links are lines. */
+/** The settings as the fields show them: values that are not set are empty, and links are lines. */
 export const toFields = ({ shop, promises }: FormSettings): Values<SettingsField> => ({
   name: shop.name,
   headline: shop.headline ?? '',
@@ -68,7 +68,10 @@ export function readFields(form: FormData, prefix: '' | 'first.' = ''): Values<S
   };
 }
 
-/** What the fields change; those that show what they did at first change nothing, in case somebody else changed them. */
+/**
+ * What the fields change; fields that still show their initial value change nothing, in case somebody else changed
+ * them.
+ */
 export function toChange(values: Values<SettingsField>, first: Values<SettingsField>): SettingsChange {
   const isChanged = (...names: readonly SettingsField[]) =>
     names.some((name) => plain(values[name]) !== plain(first[name]));
@@ -96,7 +99,7 @@ export function toChange(values: Values<SettingsField>, first: Values<SettingsFi
   };
 }
 
-/** A browser writes line breaks in another way. */
+/** Browsers write line breaks differently. */
 const plain = (value: string): string => value.replaceAll('\r\n', '\n').trim();
 
 const orNull = (value: string): string | null => (value.trim() === '' ? null : value.trim());
@@ -122,7 +125,7 @@ const optional =
 const authenticityRule: Rule = (_, { partner = '', partnerUrl = '' }) =>
   partner.trim() === '' && partnerUrl.trim() !== '' ? 'Enter who checks your pairs' : '';
 
-/** The rules of the fields, which are those of the call. */
+/** The rules of the fields, which are the same as those of the API. */
 export const settingsRules: Readonly<Record<SettingsField, Rule>> = {
   name: ruleOf(shopFields.name),
   headline: optional(ruleOf(shopFields.headline)),
@@ -145,7 +148,7 @@ export const settingsRules: Readonly<Record<SettingsField, Rule>> = {
 const days = (value: string): string =>
   promiseFields.returnDays.safeParse(Number(value)).error?.issues[0]?.message ?? '';
 
-/** A problem of the call with the names of the form's fields. */
+/** Maps the field names of an API problem to those of the form. */
 export const toFormProblem = (problem: FormProblem): FormProblem => ({
   ...problem,
   errors: problem.errors?.map(({ field, message }) => ({ field: fieldOf(field.split('.')), message })),

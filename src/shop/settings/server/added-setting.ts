@@ -4,9 +4,9 @@ import type { ShopSettings } from '../contract/shop-settings.ts';
 /** A key of the settings that a feature adds. */
 export interface AddedSetting<T = unknown> {
   readonly key: string;
-  /** What it may be. It is stored as JSON. */
+  /** The schema of its value, which is stored as JSON. */
   readonly schema: z.ZodType<T>;
-  /** What it is in a shop that never set it. */
+  /** The default in a shop that never set it. */
   readonly initial: T;
   /** Its name in the history. */
   readonly name: string;

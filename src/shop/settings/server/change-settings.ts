@@ -8,7 +8,7 @@ import type { ShopSettings } from '../contract/shop-settings.ts';
 import { settingsId } from './audited-settings.ts';
 import { lockSettings, writeSettings } from './settings-store.ts';
 
-/** Computes the settings from those of before, in the transaction of the change. */
+/** Computes the new settings from the previous ones, in the transaction of the change. */
 export type ComputeSettings = (
   before: ShopSettings,
   transaction: Database,

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '#platform/text/escape-html.ts';
 
-/** What drawings are made of; other elements are left out with what is in them. */
+/** Elements that drawings are made of; other elements are left out with their content. */
 const elements = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan linearGradient
    radialGradient stop clipPath mask pattern style`.split(/\s+/),
 );
-/** What runs, embeds or opens something; a file with one is rejected. */
+/** Elements that run, embed or open something; a file with one is rejected. */
 const dangerous = new Set(
   'script foreignobject iframe embed object image feimage a animate set animatetransform animatemotion handler listener'.split(
     ' ',
@@ -14,7 +14,7 @@ const dangerous = new Set(
 );
 
 /**
- * Cleans an SVG file: what a drawing does not need is left out, such as the data of editors.
+ * Cleans an SVG file by leaving out what a drawing does not need, such as the data of editors.
  * @returns the file and whether an element or attribute was left out, or as a sentence why it is rejected
  */
 export function cleanSvg(
@@ -53,7 +53,7 @@ export function cleanSvg(
       },
       onprocessinginstruction(name) {
         if (name.toLowerCase() === '?xml-stylesheet') reject('a style sheet');
-        // An entity could stand for anything.
+        // An entity could expand to anything.
         if (name.toLowerCase() === '!entity') reject('an entity');
       },
     },

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import type { ShopSettings } from '../contract/shop-settings.ts';
 
-/** What a duty is checked against. */
+/** The data that a duty is checked against. */
 export interface DutyContext {
   readonly db: Database;
   readonly shop: ShopSettings;
@@ -17,11 +17,11 @@ export interface DutyTask {
   readonly link: string | null;
 }
 
-/** Something that the law asks of a shop that delivers to some countries. */
+/** Something that the law requires of a shop that delivers to some countries. */
 export interface Duty {
   /** As a heading; unique. */
   readonly name: string;
-  /** Whether the law of a country asks for it. */
+  /** Whether the law of a country requires it. */
   isOwed(country: string): boolean;
   /**
    * Looks at the shop once, for all countries.

@@ -18,7 +18,7 @@ const maxBytes = 1024 * 1024;
 
 type FileProblem = Problem<'INVALID' | 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'>;
 
-/** Checks an uploaded file: cleans an SVG, and encodes a picture anew. */
+/** Checks an uploaded file: cleans an SVG, and re-encodes a picture. */
 export async function checkSettingsFile(
   upload: UploadedFile | null,
   caller: Pick<SignedIn, 'uid' | 'administrator'>,

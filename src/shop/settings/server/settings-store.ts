@@ -57,7 +57,7 @@ export async function createShopSettingsStore(
   return {
     find,
     latest() {
-      // Without an answer the next call tries again.
+      // If the read fails, the next call tries again.
       if (!cache.find(cacheKey)) find().catch(() => {});
       return latest;
     },
@@ -86,7 +86,7 @@ export async function lockSettings(db: Database): Promise<ShopSettings> {
  * - `shop_settings_delivery`: ends the remembered places of listings when other countries are delivered to
  */
 
-/** Replaces the settings. Everything is written, so that a later change of a default changes no shop. */
+/** Replaces the settings. All fields are written, so that a later change of a default does not change any shop. */
 export async function writeSettings(db: Database, settings: ShopSettings): Promise<void> {
   await db
     .updateTable('shop_settings')

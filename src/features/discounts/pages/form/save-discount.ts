@@ -35,7 +35,7 @@ export async function changeDiscount(call: ApiCall, id: string, form: FormData) 
   return call('PUT /admin/discounts/{id}', { params: { id }, body: read.rules });
 }
 
-/** A problem of the calls with the names of the form's fields. `shoeIds.2` → `shoeIds` */
+/** Maps the field names of an API problem to those of the form. `shoeIds.2` → `shoeIds` */
 export const toFormProblem = (problem: FormProblem): FormProblem => ({
   ...problem,
   errors: problem.errors?.map(({ field, message }) => ({

@@ -31,7 +31,7 @@ const useCartDiscount: UseCartDiscount = ({ lines }) => {
         setFound({ asked, result });
         if (result.kind === 'unknown') storedCode.write(null);
       },
-      // Aborted: the next question is on its way.
+      // Aborted, because the next request is on its way.
       () => {},
     );
     return () => over.abort();

@@ -140,7 +140,7 @@ async function* readCatalog(db: Database): AsyncGenerator<CatalogShoe[]> {
 
 /** A shoe as an export writes it. */
 interface ExportedShoe {
-  /** Of the shop. */
+  /** The currency of the shop. */
   readonly currency: string;
   readonly handle: string;
   readonly fields: ShoeFieldValues;

@@ -6,7 +6,7 @@ import type { LetterContent } from '../../contract.ts';
 export const letterFields = ['subject', 'markdown', 'shoeIds'] as const;
 export type LetterField = (typeof letterFields)[number];
 
-/** Their rules; the server's schemas would bring their library along. */
+/** The rules of the fields. The server's schemas are not used here, because they would load their library. */
 export const letterRules: Readonly<Record<LetterField, Rule>> = {
   subject: (text) => (text.trim() === '' ? 'Enter a subject' : ''),
   markdown: (text) => (text.trim() === '' ? 'Enter some text' : ''),
@@ -43,7 +43,7 @@ const idsOf = (lines: string): string[] => [
   ),
 ];
 
-/** A problem of the calls with the names of the form's fields. `shoeIds.2` → `shoeIds` */
+/** Maps the field names of an API problem to those of the form. `shoeIds.2` → `shoeIds` */
 export const toFormProblem = (problem: FormProblem): FormProblem => ({
   ...problem,
   errors: problem.errors?.map(({ field, message }) => ({ field: field.replace(/\..*/, ''), message })),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
 import type { LetterContent, LetterPreview } from '../../contract.ts';
 
-/** How long after the last key the preview follows, in ms. */
+/** How long after the last keystroke the preview is requested, in ms. */
 const pause = 300;
 
 /** The preview of a letter while it is written; the last one if the shop does not respond. `saved` is the first. */
@@ -20,7 +20,7 @@ export function usePreview(content: LetterContent, saved: LetterPreview | null):
       if (answer.ok) setPreview(answer.body);
       else setPreview((last) => last && { ...last, problems: [answer.problem.detail] });
     };
-    // The call is aborted by the next key.
+    // The next keystroke aborts the call.
     const timer = setTimeout(() => void load().catch(() => {}), pause);
     return () => {
       clearTimeout(timer);

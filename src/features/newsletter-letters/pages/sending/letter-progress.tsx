@@ -4,10 +4,10 @@ import { count } from '#platform/ui/count.ts';
 import { LocalTime } from '#shop/accounts/pages/activity/local-time.tsx';
 import type { Letter } from '../../contract.ts';
 
-/** How often the page looks how far the letter is, in ms. */
+/** How often the page refreshes the progress of the letter, in ms. */
 const pollPause = 2_000;
 
-/** When a letter is sent, how far it has come, and what became of it. */
+/** Shows when a letter is sent, its progress and its result. */
 export function LetterProgress({ letter }: { letter: Letter }) {
   const { state, at, recipients, sent, failed, remaining, left } = letter;
   const { revalidate } = useRevalidator();

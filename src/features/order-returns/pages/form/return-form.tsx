@@ -23,7 +23,7 @@ interface ReturnFormProps {
   readonly posted: PostedForm | undefined;
 }
 
-/** Asks which pairs come back, and for what. The rules are the server's. */
+/** Asks which pairs are sent back, and whether for a refund or another size. The rules are the server's. */
 export function ReturnForm({ pairs, asksEmail, posted }: ReturnFormProps) {
   const [formKey] = useState(createIdempotencyKey);
   const names = ['email', ...pairs.flatMap((_, index) => Object.values(fieldsOf(index)))];
@@ -69,7 +69,7 @@ interface PairsFieldsProps {
   readonly form: ActionForm<string>;
 }
 
-/** How many pairs of a size come back, what for, and why. */
+/** Asks how many pairs of a size are sent back, for what, and why. */
 function PairsFields({ pairs: { _id, size, quantity, name, others }, index, form }: PairsFieldsProps) {
   const id = useId();
   const fields = fieldsOf(index);

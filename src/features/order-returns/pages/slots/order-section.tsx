@@ -19,7 +19,7 @@ export default {
   Part: Returns,
 } satisfies OrderSection;
 
-/** How the returns of an order stand, and the way to another one. */
+/** Shows the state of the returns of an order, and a link to announce another one. */
 function Returns({ order, data }: OrderLinkProps & { data: OrderReturns | null }) {
   if (!data || (data.returns.length === 0 && data.returnable.length === 0)) return null;
   return (

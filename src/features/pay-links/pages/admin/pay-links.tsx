@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return toTablePage(tableQuery, body, total ?? body.length);
 }
 
-/** The links by which buyers pay orders that administrators made. */
+/** The links with which buyers pay for orders that administrators created. */
 export default function PayLinks({ loaderData }: Route.ComponentProps) {
   return (
     <>

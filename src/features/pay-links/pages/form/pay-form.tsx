@@ -12,7 +12,7 @@ import { usePayment } from './use-payment.ts';
 
 interface PayFormProps {
   sale: NonNullable<ShownPayLink['sale']>;
-  /** Whether a payment was neither made nor failed when the page was loaded. */
+  /** Whether a payment was in progress when the page was loaded. */
   isPaying: boolean;
   settings: PaymentSettings;
   token: string;

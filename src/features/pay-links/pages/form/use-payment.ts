@@ -5,7 +5,7 @@ import type { OrderAddress } from '#shop/orders/contract/orders.ts';
 import type { CardHandle } from '#shop/orders/pages/cart/card-field/card-handle.ts';
 import { type CheckoutStatus, toCheckoutStatus } from '#shop/orders/pages/cart/checkout/checkout-status.ts';
 
-/** How often the shop is asked what became of a payment, in ms. */
+/** How often the page asks the shop for the result of a payment, in ms. */
 const pause = 2_000;
 
 type Challenge = Extract<CheckoutStatus, { kind: 'requires_action' }>;
@@ -13,7 +13,7 @@ type Challenge = Extract<CheckoutStatus, { kind: 'requires_action' }>;
 interface PaidLink {
   readonly token: string;
   readonly address: OrderAddress;
-  /** Whether a payment was neither made nor failed when the page was loaded. */
+  /** Whether a payment was in progress when the page was loaded. */
   readonly isPaying: boolean;
 }
 
@@ -58,7 +58,7 @@ export function usePayment({ token, address, isPaying }: PaidLink, card: RefObje
     setIsPending(false);
   }
 
-  /** However it ended, and where it could not be shown, the shop asks the provider what became of the payment. */
+  /** Whatever the result, and even if nothing could be shown, the shop asks the provider for the state. */
   async function confirm({ action }: Challenge): Promise<void> {
     setIsPending(true);
     setChallenge(null);

@@ -21,7 +21,7 @@ export const factFields = [
 ] as const;
 export type FactField = (typeof factFields)[number];
 
-/** Only the shop checks the fields: its schemas would bring their library along. */
+/** Only the server checks the fields, because its schemas would load their library. */
 export const noRules = <Name extends string>(names: readonly Name[]): Readonly<Record<Name, Rule>> =>
   // The type of Object.fromEntries has no literal keys.
   Object.fromEntries(names.map((name): [Name, Rule] => [name, () => ''])) as Record<Name, Rule>;
@@ -55,7 +55,7 @@ export const readFacts = (form: FormData): FactsChange => ({
   },
 });
 
-/** A problem of the call with the names of the form's fields. `materials.upper.1` → `materials.upper` */
+/** Maps the field names of an API problem to those of the form. `materials.upper.1` → `materials.upper` */
 export const toFormProblem = (problem: FormProblem): FormProblem => ({
   ...problem,
   errors: problem.errors?.map(({ field, message }) => ({ field: field.replace(/\.\d+$/, ''), message })),

@@ -3,7 +3,7 @@ import type { FindProductDetails } from '#shop/slots/slot-types.ts';
 import { describeOffer } from '../describe-offer.ts';
 import { SafetySection } from '../safety-section.tsx';
 
-/** Says who makes the shoe, what it warns of, and what it is made of; nothing where nothing of that is known. */
+/** Shows the maker, warnings and materials of the shoe, as far as they are known. */
 const findDetails: FindProductDetails = async (call, id) => {
   const facts = unwrap(await call('GET /shoes/{id}/facts', { params: { id } })).body;
   const { materials, ...others } = facts;

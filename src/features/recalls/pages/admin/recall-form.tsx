@@ -10,7 +10,7 @@ interface RecallFormProps {
   /** What was posted; undefined at first. */
   typed: TypedRecall | undefined;
   errors: Readonly<Partial<Record<string, string>>>;
-  /** What is wrong as a whole, if anything. */
+  /** A problem that belongs to no field, if any. */
   detail: string;
 }
 

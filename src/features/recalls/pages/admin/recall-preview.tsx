@@ -5,7 +5,7 @@ import { MailFrame } from '#shop/admin/pages/mail-frame/mail-frame.tsx';
 import type { RecallPreview as Preview } from '../../contract/recalls.ts';
 import type { TypedRecall } from './read-recall.ts';
 
-/** The second step: who will be told, the notice as it will look, and the button that publishes it. */
+/** The second step: who will be notified, the notice as it will look, and the button that publishes it. */
 export function RecallPreview({ typed, preview }: { typed: TypedRecall; preview: Preview }) {
   const { buyers, pairs, html, warnings } = preview;
   return (

@@ -11,7 +11,7 @@ import { RecallsTable } from './recalls-table.tsx';
 /** Recalls per page. */
 const size = 20;
 
-/** How often the page looks how many emails were sent, in ms. */
+/** How often the page refreshes the number of sent emails, in ms. */
 const pollPause = 2_000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

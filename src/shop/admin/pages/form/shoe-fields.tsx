@@ -13,7 +13,7 @@ export type ShoeSuggestions = Readonly<Partial<Record<ShoeFieldName, readonly st
 interface ShoeFieldsProps {
   form: { field(name: ShoeFormField): FieldBinding<string> };
   suggestions: ShoeSuggestions;
-  /** Of the shop. */
+  /** The currency of the shop. */
   currency: string;
   /** The fields of size and quantity. */
   sizeFields: ReactNode;

@@ -1,7 +1,7 @@
 import './template-editor.css';
 import type { ShownMailTemplate } from '#shop/content/contract/mail-templates.ts';
 
-/** What the placeholders of an email stand for. */
+/** Lists the placeholders of an email with their meanings. */
 export const PlaceholderList = ({ placeholders }: Pick<ShownMailTemplate, 'placeholders'>) => (
   <section aria-labelledby="placeholders" className="table-section">
     <h2 id="placeholders" className="table-title">

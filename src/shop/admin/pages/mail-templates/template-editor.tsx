@@ -20,7 +20,7 @@ interface Answer {
   readonly auditEntry: AuditEntryReference | null;
 }
 
-/** A form that was posted without scripts, with what came of it. */
+/** A form that was posted without scripts, with its result. */
 interface PostedTexts extends PostedForm {
   readonly preview?: MailPreview;
   readonly recipient?: string;

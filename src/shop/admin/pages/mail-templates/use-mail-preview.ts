@@ -11,7 +11,7 @@ interface ShownPreview {
   readonly problem: string;
 }
 
-/** How long nothing may be typed before the preview follows, in ms. */
+/** How long after the last keystroke the preview is requested, in ms. */
 const pause = 400;
 
 /** The preview of an email while its texts are typed; `first` is that of the form as it was posted without scripts. */
@@ -35,7 +35,7 @@ export function useMailPreview(
         result.ok ? { mail: result.body, problem: '' } : { mail, problem: result.problem.detail },
       );
     };
-    // The call is aborted by the next key.
+    // The next keystroke aborts the call.
     const timer = setTimeout(() => void load().catch(() => {}), shown === null ? 0 : pause);
     return () => {
       clearTimeout(timer);

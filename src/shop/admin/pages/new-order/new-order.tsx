@@ -185,7 +185,7 @@ const payments = [
   ['link', 'Pays by card: email a link and reserve the pairs until it is paid'],
 ] as const satisfies (readonly [Payment, string])[];
 
-/** Where an address is in a shop that has set no delivery, as at its checkout. */
+/** The country of an address in a shop without delivery methods, as at its checkout. */
 const homeCountry = 'US';
 
 const isSame = (one: CartLine, other: CartLine): boolean => one._id === other._id && one.size === other.size;

@@ -126,7 +126,7 @@ export function PictureList({ shoeId, pictures }: { shoeId: string; pictures: Pi
   );
 }
 
-/** Says where a picture was moved to, and leaves the focus on the button that moved it. */
+/** Announces where a picture was moved to, and keeps the focus on the button that moved it. */
 function useMoves() {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState({ button: '', news: '' });

@@ -74,7 +74,7 @@ interface OrderRefunds {
   /** The buyer's. */
   readonly email: string;
   readonly isOutside: boolean;
-  /** Null when the provider did not answer, or has no charge. */
+  /** Null if the provider did not respond, or has no charge. */
   readonly payment: PaymentDetails | null;
 }
 

@@ -54,8 +54,8 @@ export function ShipmentPanel({ idPayment, onDone }: { idPayment: string; onDone
 const shipmentInput = z.object(shipmentFields);
 
 /**
- * Records what is in a parcel, with its carrier and number; once nothing is left to send, corrects those of the last one. The
- * buyer gets a mail each time.
+ * Records the pairs in a parcel with its carrier and number. Once nothing is left to send, corrects the carrier and
+ * number of the last parcel. The buyer gets an email each time.
  */
 function ShipmentForm({ order, onDone }: { order: FoundOrder; onDone: () => void }) {
   const { shipment, idPayment, email } = order;

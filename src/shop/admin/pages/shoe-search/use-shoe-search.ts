@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 
-/** How long after the last key the shop is searched, in ms, and how many shoes are listed. */
+/** How long after the last keystroke the search starts, in ms, and how many shoes are listed. */
 const pause = 300;
 const limit = 5;
 
@@ -19,7 +19,7 @@ export function useShoeSearch() {
       const answer = await call('GET /search', { query }, { signal: controller.signal });
       setFound(answer.ok ? answer.body.shoes : []);
     };
-    // The call is aborted by the next key.
+    // The next keystroke aborts the call.
     const timer = setTimeout(() => void search().catch(() => {}), pause);
     return () => {
       clearTimeout(timer);

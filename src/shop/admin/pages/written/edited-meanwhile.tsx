@@ -1,7 +1,7 @@
 import { Button, ButtonAnchor } from '#platform/ui/button.tsx';
 import type { EditedPage } from './load-page.ts';
 
-/** What somebody else saved while a text was written, and how to go on with either. */
+/** Shows that somebody else saved the text in the meantime, and how to continue with either version. */
 export function EditedMeanwhile({ page: { slug, version } }: { page: EditedPage }) {
   return (
     <div role="alert" className="admin-note admin-form-whole grid gap-3">

@@ -14,7 +14,7 @@ export interface EditedPage {
   readonly version: number;
   /** Whether the shop shows it. */
   readonly isShown: boolean;
-  /** What to know of a page without a version. */
+  /** A note about a page without a version. */
   readonly note: string;
 }
 

@@ -7,7 +7,7 @@ interface Preview {
   readonly problem: string;
 }
 
-/** How long nothing may be typed before the text is rendered, in ms. */
+/** How long after the last keystroke the text is rendered, in ms. */
 const pause = 400;
 
 /** The HTML of a text while it is typed, at first `html` if it is known. A text with a problem leaves the HTML as it was. */

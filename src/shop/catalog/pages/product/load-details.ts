@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 
 /**
- * What features add to the page of a shoe: HTML, empty where there is nothing, properties of schema.org's Product, and what they say of how
- * it fits.
+ * What features add to the page of a shoe: HTML (empty if there is none), properties of schema.org's Product, and notes
+ * on how it fits.
  */
 export async function loadDetails(call: ApiCall, id: string) {
   const found = (await Promise.all(productDetails.map((find) => find(call, id)))).filter(

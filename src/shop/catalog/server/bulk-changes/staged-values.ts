@@ -7,7 +7,7 @@ import { readValues, type ShoeColumns, type ShoeValues, writeValues } from './sh
 /** The temporary tables, as far as this file needs them. */
 type StagedTables = {
   readonly staged_shoe: { position: number; shoe_id: string; kind: string };
-  /** The values that a staged shoe shall have, and what it had of these before. */
+  /** The new values of a staged shoe, and its previous values. */
   readonly staged_values: { position: number; wanted: unknown; known: unknown };
 };
 
@@ -38,7 +38,7 @@ export async function stageValues(
   );
 }
 
-/** Leaves of the staged values those that differ from what the shoes have, and counts a shoe with some as changed. */
+/** Keeps only the staged values that differ from those of the shoes, and counts a shoe with such a value as changed. */
 export async function compareValues(transaction: Database, columns: readonly ShoeColumns[]): Promise<void> {
   if (columns.length === 0) return;
   for await (const batch of readStaged(transaction)) {
@@ -141,7 +141,7 @@ export async function reverseValues(
   }
 }
 
-/** Reads the staged shoes with values that shall be there, in batches. */
+/** Reads the staged shoes with their new values, in batches. */
 async function* readStaged(transaction: Database) {
   for (let last = -1; ; ) {
     const rows = await transaction

@@ -13,7 +13,7 @@ export const needsPriorPrice = sql<boolean>`exists (
 export const isShownOnSale = sql<boolean>`
   (shoe.on_sale and (shoe.prior_price_cents is not null or not ${needsPriorPrice}))`;
 
-/** Whether the row `shoe` is on sale, and shoppers don't see that. */
+/** Whether the row `shoe` is on sale but shoppers don't see it. */
 export const isSaleHidden = sql<boolean>`
   (shoe.on_sale and shoe.prior_price_cents is null and ${needsPriorPrice})`;
 

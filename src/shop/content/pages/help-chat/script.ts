@@ -30,7 +30,7 @@ const answer = (
   ],
 });
 
-/** Names the partner that the shop promises; without one it promises nothing. */
+/** Names the partner who checks the pairs, if the shop promises one. */
 const describeAuthentication = ({ authenticity }: Promises): Step<HelpStep> =>
   authenticity === null
     ? answer(

@@ -5,7 +5,7 @@ import type { ShownPage } from '../../contract/written-pages.ts';
 
 /** A page of the specification as an administrator wrote it; null while the shop shows its original text. */
 export async function findWrittenPage(call: ApiCall, slug: SpecifiedSlug): Promise<ShownPage | null> {
-  // Every page has asked for the footer, so that an original text needs nothing else, also when the database is busy.
+  // Every page loads the footer anyway, so an original text needs no other request, even when the database is busy.
   const inFooter = unwrap(await call('GET /pages', {})).body.find((page) => page.slug === slug);
   if (inFooter && !inFooter.isWritten) return null;
   const result = await call('GET /pages/{slug}', { params: { slug } });

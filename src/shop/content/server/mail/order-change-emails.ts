@@ -13,7 +13,7 @@ type MailedChange =
   | { readonly kind: 'address' }
   | { readonly kind: 'size'; readonly shoe: string; readonly size: string; readonly newSize: string };
 
-/** Tells the buyer what was changed. Each change is told, also one that was made before. */
+/** Tells the buyer what was changed. Queued for each change, even if the same change was made before. */
 export const orderChangedEmail = (
   order: Order,
   change: MailedChange,

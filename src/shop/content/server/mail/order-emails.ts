@@ -113,7 +113,7 @@ const toParcelItems = (
     };
   });
 
-/** The text about delivery and returns, as far as the order and the shop have them. */
+/** The text about delivery and returns, as far as they apply to the order and the shop. */
 const deliveryText = ({ deliveryCents }: Order, { returnDays }: MailSite) => {
   const hasReturns = returnDays !== null;
   if (deliveryCents > 0) return hasReturns ? 'deliveryPaidWithReturns' : 'deliveryPaidWithoutReturns';

@@ -40,7 +40,7 @@ export const auditedPage: AuditedEntity = {
   tags: () => ['pages'],
 };
 
-/** What of a state belongs to each field. */
+/** The part of a state that belongs to each field. */
 const propertiesOf: Readonly<Record<string, readonly (keyof PageContent)[]>> = {
   title: ['title'],
   text: ['markdown'],

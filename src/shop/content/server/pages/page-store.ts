@@ -131,7 +131,7 @@ export async function lockPage(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  // Read by itself: a join would pair the page as it is after the wait for its lock with the version from before.
+  // Read separately, because a join would combine the page after the wait for its lock with the version before it.
   return page
     ? db
         .selectFrom('page_version')

@@ -21,8 +21,8 @@ export const orderDelivery = z.strictObject({
 });
 
 /**
- * What an order costs beside its shoes, and where it goes: an ISO 3166 code. `taxCents` was added at checkout; `vat` has every tax, also that
- * which prices contain.
+ * What an order costs beside its shoes, and where it goes: an ISO 3166 code. `taxCents` was added at checkout; `vat`
+ * lists every tax, including the tax in prices.
  */
 export const orderCharges = z.strictObject({
   country: text('DE'),
@@ -33,5 +33,5 @@ export const orderCharges = z.strictObject({
 });
 export type OrderCharges = z.output<typeof orderCharges>;
 
-/** Those of an order from a shop that has set no delivery. */
+/** Those of an order from a shop without delivery methods. */
 export const noCharges = { country: null, delivery: null, deliveryCents: 0, taxCents: 0, vat: [] };

@@ -30,7 +30,7 @@ export function OrderSteps({ order }: { order: ShownOrder }) {
   );
 }
 
-/** What is said of an order that goes nowhere. */
+/** What the page says about an order that will not be shipped. */
 function endOf({ progress, refunded, amount, paidOutside }: ShownOrder): string {
   if (paidOutside)
     return `${progress === 'refunded' ? 'The whole order was refunded' : 'This order was canceled'}. We refunded your money outside the shop.`;

@@ -155,20 +155,20 @@ export interface PurchaseDiscount {
   readonly giveBack: (attemptId: string) => RawBuilder<unknown>;
 }
 
-/** Works out the taxes of a sale. It is only asked where the shop knows where a sale goes. */
+/** Computes the taxes of a sale. Only called if the shop knows where a sale goes. */
 export interface PurchaseTax {
   readonly compute: (
     settings: ShopSettings,
     sale: TaxableSale,
     provider: TaxProvider,
   ) => SaleTaxes | Promise<SaleTaxes | TaxProblem>;
-  /** Whether prices contain the tax of a country; false where tax is added, null where there is none. */
+  /** Whether prices include the tax of a country: false if tax is added, null if there is none. */
   readonly isIncluded: (settings: ShopSettings, country: string) => boolean | null;
   /** Whether taxes depend on more of an address than its country and state. */
   readonly needsAddress: (settings: ShopSettings) => boolean;
 }
 
-/** Why taxes cannot be worked out: the address is not exact enough, or nobody answers. */
+/** Why taxes cannot be computed: the address is not exact enough, or the provider does not respond. */
 export type TaxProblem = Problem<'INVALID' | 'UNAVAILABLE'>;
 
 /** Keeps some shoes from being sold to a country. */
@@ -184,7 +184,7 @@ export type TaxableSale = Omit<TaxRequest, 'isIncluded'>;
 
 /** The taxes of a sale, in cents. */
 export interface SaleTaxes {
-  /** What is added to each line; 0 where the price contains its tax. */
+  /** What is added to each line; 0 if the price includes its tax. */
   readonly addedToLines: readonly number[];
   readonly addedToDelivery: number;
   readonly vat: OrderCharges['vat'];

@@ -3,11 +3,11 @@ import type { OrderAddress } from '../../contract/orders.ts';
 /** What is to be taxed. In cents, after a discount. */
 export interface TaxRequest {
   readonly currency: string;
-  /** As much as is known of where it goes; empty texts are unknown. */
+  /** The known parts of the destination; empty texts are unknown. */
   readonly address: Omit<OrderAddress, 'name'>;
   readonly linesCents: readonly number[];
   readonly deliveryCents: number;
-  /** Whether the prices contain the tax. */
+  /** Whether the prices include the tax. */
   readonly isIncluded: boolean;
 }
 

@@ -7,7 +7,7 @@ import { toParcel, toShipmentColumns } from './shipment-rows.ts';
 /** What is recorded of a parcel. */
 export type NewParcel = Omit<Parcel, 'trackingUrl' | 'date'> & { readonly date?: string };
 
-/** The parcels of orders, by the id of their order, the first first. */
+/** The parcels of orders, by the id of their order, in the order of their position. */
 export async function listShipments(
   db: Database,
   orderIds: readonly string[],
@@ -43,7 +43,7 @@ export async function listShipments(
   );
 }
 
-/** The parcels of an order, the first first. */
+/** The parcels of an order, in the order of their position. */
 export const listParcels = async (db: Database, orderId: string): Promise<readonly Parcel[]> =>
   (await listShipments(db, [orderId])).get(orderId) ?? [];
 
@@ -146,8 +146,8 @@ export async function syncShipment(db: Database, orderId: string): Promise<void>
 }
 
 /**
- * Gives pairs in the parcels of an order another size, as a swap gives the lines of the order one. Pairs that are in no
- * parcel stay out of it.
+ * Changes the size of pairs in the parcels of an order, as a swap does in the lines of the order. Pairs that are in no
+ * parcel are not added to one.
  */
 export async function exchangeInParcels(
   db: Database,

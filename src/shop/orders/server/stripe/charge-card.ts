@@ -69,7 +69,7 @@ function parametersOf({
     expand: ['latest_charge'],
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: { order_id: orderId },
-    // Stripe commits the tax when the payment succeeds, and takes back what is refunded of it.
+    // Stripe commits the tax when the payment succeeds, and reverses the refunded part.
     ...(taxCalculation !== null && { hooks: { inputs: { tax: { calculation: taxCalculation } } } }),
     // Stripe.js shows the challenge of 3-D Secure; where it cannot, the bank's page leads back to this address.
     use_stripe_sdk: true,

@@ -44,7 +44,7 @@ export function readRows<Name extends string>(
 export const rowFieldNames = (form: FormData): string[] =>
   [...form.keys()].filter((name) => name.startsWith('rows.'));
 
-/** Names each error by the field of its row. @param find the place and column that a field of the API stands for */
+/** Maps each error to the field of its row. @param find the place and column that a field of the API stands for */
 export const toRowErrors = (
   errors: readonly FieldError[] | undefined,
   find: (path: readonly string[]) => { readonly place: number; readonly name: string } | null,

@@ -5,7 +5,7 @@ const key = 'billing';
 /** The billing fields in display order. */
 export const billingFieldNames = ['name', 'line1', 'city', 'state', 'postal_code'] as const;
 
-/** An address as it is typed. `country` is empty in a shop that has set no delivery. */
+/** An address as it is typed. `country` is empty in a shop without delivery methods. */
 export type BillingDraft = BillingAddress & { readonly country: string };
 
 const blank: BillingDraft = { name: '', state: '', city: '', line1: '', postal_code: '', country: '' };

@@ -59,7 +59,7 @@ interface BillingFieldsProps {
   billing: BillingDraft;
   fields: readonly BillingField[];
   optional: readonly BillingField[];
-  /** Those that are delivered to; none in a shop that has set no delivery. */
+  /** The countries that the shop delivers to; none in a shop without delivery methods. */
   countries: readonly string[];
   errors: BillingErrors;
   onChange: (field: BillingField | 'country', value: string) => void;

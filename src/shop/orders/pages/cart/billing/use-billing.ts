@@ -23,9 +23,9 @@ async function loadRules(isDelivered: boolean): Promise<Rules> {
 }
 
 /**
- * The billing address with its errors: what was typed in this tab, or else that of the last order, which is stored nowhere in
- * the browser. The validation rules are loaded after the page and check what was left before.
- * @param countries those that are delivered to; none in a shop that has set no delivery
+ * The billing address with its errors: what was typed in this tab, or else that of the last order, which is stored
+ * nowhere in the browser. The validation rules are loaded after the page and check what was left before.
+ * @param countries those that are delivered to; none in a shop without delivery methods
  */
 export function useBilling(countries: readonly string[]) {
   const [first = ''] = countries;

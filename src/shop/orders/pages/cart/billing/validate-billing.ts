@@ -17,7 +17,7 @@ export interface AddressRules {
   readonly read: (draft: BillingDraft) => BillingDraft | null;
 }
 
-/** The rules of the specification (§5), for a shop that has set no delivery. */
+/** The rules of the specification (§5), for a shop without delivery methods. */
 export const addressRules: AddressRules = {
   fieldsOf: () => ({ fields: billingFieldNames, optional: [] }),
   findError: (field, draft) => billingFields[field].safeParse(draft[field]).error?.issues[0]?.message,

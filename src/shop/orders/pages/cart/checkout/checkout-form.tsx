@@ -25,7 +25,7 @@ interface CheckoutFormProps {
   settings: PaymentSettings;
   card: RefObject<CardHandle | null>;
   checkout: Checkout;
-  /** Those that are delivered to; none in a shop that has set no delivery. */
+  /** The countries that the shop delivers to; none in a shop without delivery methods. */
   countries: readonly ListedCountry[];
 }
 

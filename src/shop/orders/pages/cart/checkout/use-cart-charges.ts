@@ -7,19 +7,19 @@ import type { Cart } from '../stored/cart.ts';
 
 /** What is added to a cart in a shop that has set delivery. */
 export interface CartCharges {
-  /** Delivery, and tax that is added. */
+  /** The sum of delivery and the tax that is added. */
   readonly cents: number;
-  /** Whether it is being worked out: until then nothing can be paid. */
+  /** Whether the sum is being computed; until then nothing can be paid. */
   readonly isPending: boolean;
-  /** Why it could not be worked out; empty if it could. */
+  /** Why the sum could not be computed; empty if it could. */
   readonly problem: string;
-  /** Whether only the address is not complete yet. */
+  /** Whether the only reason is that the address is not complete yet. */
   readonly isUnfinished: boolean;
   readonly quote: Quote | null;
   readonly methods: readonly DeliveryMethod[];
   readonly method: DeliveryMethod | null;
   readonly choose: (id: string) => void;
-  /** Works it out again, after the shop refused a checkout. */
+  /** Computes the sum again, after the shop refused a checkout. */
   readonly refresh: () => void;
 }
 
@@ -37,10 +37,10 @@ interface ChargedCart {
 /** The parts of an address, beside country and state, that taxes may depend on. */
 const partsOf = ({ line1, city, postal_code }: BillingDraft) => ({ line1, city, postal_code });
 
-/** How long typing pauses before taxes are asked for, in ms. */
+/** How long after the last keystroke taxes are requested, in ms. */
 const pause = 400;
 
-/** What delivery and taxes add to the cart; the shop works it out again whenever something of it changes. */
+/** What delivery and taxes add to the cart. The shop computes it again whenever the cart or the address changes. */
 export function useCartCharges(
   countries: readonly ListedCountry[],
   { cart: { lines }, discountCode, address }: ChargedCart,
@@ -83,7 +83,7 @@ export function useCartCharges(
                   isUnfinished: result.problem.code === 'INVALID',
                 },
           ),
-        // Aborted: the next question is on its way.
+        // Aborted, because the next request is on its way.
         () => {},
       );
     const timer = setTimeout(ask, isFirst ? 0 : pause);

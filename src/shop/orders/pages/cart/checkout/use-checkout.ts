@@ -17,14 +17,14 @@ import type { CheckoutRequest } from './checkout-request.ts';
 import { type CheckoutStatus, nobodyAnswered, noConnection } from './checkout-status.ts';
 import { hasSavedAttempt } from './saved-attempt.ts';
 
-/** How a cart is to be paid beyond what is in it. */
+/** How a cart is paid, in addition to its contents. */
 export interface PaymentWish {
   readonly billing: BillingDraft;
   /** Delivery and taxes. */
   readonly extraCents: number;
-  /** Null in a shop that has set no delivery. */
+  /** Null in a shop without delivery methods. */
   readonly deliveryMethod: string | null;
-  /** Called when the shop's sum is another one. */
+  /** Called when the shop computes another sum. */
   readonly onRefused: () => void;
 }
 
@@ -163,7 +163,7 @@ export function useCheckout(
   }
 
   async function authenticate({ action, idPayment }: Extract<CheckoutStatus, { kind: 'requires_action' }>) {
-    // However it ended, and where it could not be shown, the shop asks the provider what became of the payment.
+    // Whatever the result, and even if nothing could be shown, the shop asks the provider for the state.
     await card.current?.authenticate(action).catch(() => {});
     status.begin(idPayment);
   }

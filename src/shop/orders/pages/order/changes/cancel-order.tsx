@@ -5,7 +5,7 @@ import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { ChangeForm, type ChangeProps } from './change-form.tsx';
 
-/** Cancels an order after asking whether that is wanted, and says what is refunded. */
+/** Cancels an order after a confirmation, and says what is refunded. */
 export function CancelOrder({
   order,
   posted,

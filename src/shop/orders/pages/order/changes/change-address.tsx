@@ -43,5 +43,5 @@ export function ChangeAddress({
   );
 }
 
-/** The rules are the server's: the page does without loading them. */
+/** Only the server checks the rules, so that the page does not load them. */
 const valid = () => '';

@@ -8,7 +8,10 @@ import { billingFieldNames } from '../../cart/billing/billing-draft.ts';
 export interface ChangeChoices {
   /** The sizes in stock of each shoe, by its id; a shoe that is no longer sold has none. */
   readonly sizes: Readonly<Record<string, readonly string[]>>;
-  /** The fields of its address, and those that may be empty: of its country, or where the shop has set no delivery, of the cart. */
+  /**
+   * The fields of its address, and those that may be empty: of its country, or of the cart in a shop without delivery
+   * methods.
+   */
   readonly fields: readonly AddressField[];
   readonly optional: readonly AddressField[];
 }

@@ -4,13 +4,13 @@ import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { billingDetails } from '../../../contract/billing.ts';
 import { billingFieldNames } from '../../cart/billing/billing-draft.ts';
 
-/** What the forms of an order do. */
+/** The actions of the forms of an order. */
 export type ChangeIntent = 'cancel' | 'address' | 'size';
 
 /** The fields of these forms that are shown again when the shop refuses one. */
 export const changeFields = ['intent', 'line', 'newSize', 'email', ...billingFieldNames] as const;
 
-/** What is said after a change. */
+/** The messages after a change. */
 export const changeMessages: Readonly<Record<ChangeIntent, string>> = {
   cancel: 'Order canceled. The refund is on its way',
   address: 'Address changed',

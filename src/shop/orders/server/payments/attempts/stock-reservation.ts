@@ -139,8 +139,8 @@ const linesOf = (db: Database, attemptId: string) =>
   db.selectFrom('attempt_line').select(['shoe_id', 'size', 'quantity']).where('attempt_id', '=', attemptId);
 
 /**
- * Releases the stock of an attempt, in the same order of locks. What a feature keeps on for the buyer is not for sale. Pairs
- * of an order that was made by hand go back to where they were kept for its buyer.
+ * Releases the stock of an attempt, in the same order of locks. Units that a feature still keeps for the buyer are not
+ * for sale. The pairs of a manual order are kept for its buyer again.
  * @param pairs those to release; all of the attempt by default
  */
 export async function releaseStock(

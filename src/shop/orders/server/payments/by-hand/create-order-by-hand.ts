@@ -11,15 +11,15 @@ import { createOrder, logPaidOrder } from '../orders/create-order.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type ByHandProblem, type OrderByHand, type PricedByHand, priceByHand } from './price-by-hand.ts';
 
-/** An order that was made by hand, with its audit entry. */
+/** A manual order with its audit entry. */
 export interface MadeOrder {
   readonly idPayment: string;
   readonly change: RecordedChange;
 }
 
 /**
- * Makes an order that was paid outside the shop: takes its pairs and writes it with its audit entry and the buyer's email, in
- * one transaction. Gates, restrictions and limits are those of a checkout.
+ * Creates an order that was paid outside the shop: takes its pairs and writes it with its audit entry and the buyer's
+ * email, in one transaction. Gates, restrictions and limits are those of a checkout.
  * @throws the error of {@link claimForm} for a repeated request
  */
 export const createOrderByHand = async (
@@ -29,7 +29,7 @@ export const createOrderByHand = async (
   (await retryWhileOthersChange(() => createOnce(context, wanted))) ??
   problem('OUT_OF_STOCK', { detail: 'Others were buying these pairs at the same moment. Try again' });
 
-/** @returns null when somebody else was quicker, so that everything must be checked again */
+/** @returns null if somebody else was faster, so that everything must be checked again */
 async function createOnce(
   context: PaymentContext,
   wanted: OrderByHand,
@@ -44,7 +44,7 @@ async function createOnce(
   );
 }
 
-/** @returns null when the account is gone meanwhile */
+/** @returns null if the account has been deleted in the meantime */
 async function write(
   db: Database,
   { hooks, mailSite, log }: PaymentContext,
@@ -66,5 +66,5 @@ async function write(
   return { idPayment: attempt.id_payment, change };
 }
 
-/** What stands for the charge of an order that was paid outside. */
+/** The substitute for the charge of an order that was paid outside the shop. */
 const paidOutside = { intent: null, refunded: 0, disputed: false, address: null };

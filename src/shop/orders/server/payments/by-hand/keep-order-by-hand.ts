@@ -10,8 +10,8 @@ import type { MadeOrder } from './create-order-by-hand.ts';
 import { type ByHandProblem, type OrderByHand, type PricedByHand, priceByHand } from './price-by-hand.ts';
 
 /**
- * Reserves the pairs of an order that its buyer has yet to pay, at the prices of now, in one transaction with its audit entry
- * and email. Pairs that features keep for somebody are not available.
+ * Reserves the pairs of an order that its buyer has yet to pay, at current prices, in one transaction with its audit
+ * entry and email. Pairs that features keep for somebody are not available.
  * @throws the error of {@link claimForm} for a repeated request, and an `ApiError` when pairs are not available
  */
 export async function keepOrderByHand(

@@ -13,19 +13,19 @@ import { lookUpCart, refuseSale } from '../checkout/look-up-cart.ts';
 import { addUp, keyOf, mergeLines, type Offers, type PricedLines } from '../checkout/price-lines.ts';
 import type { PaymentContext } from '../payment-context.ts';
 
-/** An order that an administrator makes by hand. */
+/** An order that an administrator creates manually. */
 export interface OrderByHand {
   readonly email: string;
   readonly lines: readonly { readonly _id: string; readonly size: string; readonly quantity: number }[];
   readonly address: OrderAddress | null;
-  /** Null in a shop that has set no delivery. */
+  /** Null in a shop without delivery methods. */
   readonly destination: Destination | null;
   readonly who: SignedIn;
   /** Its call, and the Idempotency-Key if there is one. */
   readonly form: { readonly call: FormCall; readonly key: string | undefined };
 }
 
-/** Why an order cannot be made by hand. */
+/** Why a manual order cannot be created. */
 export type ByHandProblem = Problem<
   | 'INVALID'
   | 'OUT_OF_STOCK'
@@ -37,13 +37,13 @@ export type ByHandProblem = Problem<
   | 'UNAVAILABLE'
 >;
 
-/** The buyer of an order that is made by hand, and what it costs. */
+/** The buyer of a manual order, and what it costs. */
 export interface PricedByHand {
   readonly input: CheckoutInput;
   readonly priced: PricedLines;
 }
 
-/** Prices an order that is made by hand. Gates, restrictions and limits are those of a checkout. */
+/** Prices a manual order. Gates, restrictions and limits are those of a checkout. */
 export async function priceByHand(
   { db, hooks }: Pick<PaymentContext, 'db' | 'hooks'>,
   { email, destination, address, lines: wanted }: OrderByHand,

@@ -25,7 +25,8 @@ export async function syncPaymentChanges(
 }
 
 /**
- * Finds out whether a refund can be recorded, by what the provider has now. What was paid outside the shop is not there.
+ * Finds out whether a refund can be recorded, based on what the provider has now. The provider knows nothing about
+ * payments outside the shop.
  * @returns false when the provider did not respond
  */
 export const isRefundableNow = async (

@@ -29,9 +29,9 @@ export interface CheckoutInput {
   /** The process that pays it. */
   readonly worker: number | null;
   readonly discountCode: string | null;
-  /** Where it is delivered; null in a shop that has set no delivery. */
+  /** Where it is delivered; null in a shop without delivery methods. */
   readonly deliveryAddress: OrderAddress | null;
-  /** The pairs of an order that was made by hand, which are out of stock; otherwise the attempt takes its pairs from stock. */
+  /** The pairs of a manual order, which are out of stock; otherwise the attempt takes its pairs from stock. */
   readonly kept?: KeptPairs;
 }
 
@@ -82,7 +82,7 @@ export async function beginPaymentAttempt(
 /**
  * Writes an attempt with its lines and reserves its stock, in the caller's transaction.
  * @returns null when there is another attempt with the same keys, or the account is gone
- * @throws a {@link TooFewError} when somebody else was quicker
+ * @throws a {@link TooFewError} if somebody else was faster
  */
 export async function writePaymentAttempt(
   transaction: Database,
@@ -207,7 +207,7 @@ export function hashRequest({
     .digest('base64url');
 }
 
-/** Ends the transaction of {@link writePaymentAttempt} without a trace. */
+/** Rolls back the transaction of {@link writePaymentAttempt}. */
 export class TooFewError extends Error {}
 
 /** The lines as a table, in the order of the columns above. */

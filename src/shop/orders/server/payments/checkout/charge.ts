@@ -14,7 +14,7 @@ import type {
   TaxProblem,
 } from '../purchase-hooks.ts';
 
-/** Where a cart goes and how, and what that costs beside its shoes. */
+/** Where and how a cart is delivered, and what that costs in addition to its shoes. */
 export interface Destination {
   readonly address: TaxableSale['address'];
   readonly method: DeliveryMethod;
@@ -23,13 +23,13 @@ export interface Destination {
   readonly taxOf: (sale: TaxableSale) => Promise<SaleTaxes | TaxProblem>;
 }
 
-/** What a request says of its delivery. */
+/** The delivery fields of a request. */
 interface DeliveryWish {
   readonly address?: Pick<DeliveryAddress, 'country' | 'state'> & Partial<DeliveryAddress>;
   readonly deliveryMethod?: string;
 }
 
-/** Finds out where a cart goes and how; null in a shop that has set no delivery. */
+/** Finds out where and how a cart is delivered; null in a shop without delivery methods. */
 export function findDestination(
   settings: ShopSettings,
   { address, deliveryMethod }: DeliveryWish,
@@ -85,14 +85,14 @@ interface ReducedLine {
 
 /** What delivery and taxes add to an order. */
 interface Charged {
-  /** Null in a shop that has set no delivery. */
+  /** Null in a shop without delivery methods. */
   readonly charges: OrderCharges | null;
   readonly addedToLines: readonly number[];
   /** The provider's calculation of the taxes; null where the shop's own rates apply. */
   readonly taxCalculation: string | null;
 }
 
-/** Works out what delivery and taxes add to lines, or why the taxes are unknown. */
+/** Computes what delivery and taxes add to lines, or returns why the taxes are unknown. */
 export async function charge(
   lines: readonly ReducedLine[],
   { destination, currency }: { readonly destination: Destination | null; readonly currency: string },

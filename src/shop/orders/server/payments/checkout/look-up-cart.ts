@@ -16,7 +16,7 @@ export interface CartLookup {
   /** Whether there are attempts that concern it. */
   readonly isRelated: boolean;
   readonly offers: Offers;
-  /** Of the shop. */
+  /** The currency of the shop. */
   readonly currency: string;
   /** What the cart takes of the shoes behind each gate. */
   readonly gated: readonly Gated[];

@@ -14,7 +14,7 @@ import { retryWhileOthersChange } from './retry-while-others-change.ts';
 /** A payment of pairs that are kept for the buyer. */
 type KeptInput = CheckoutInput & Required<Pick<CheckoutInput, 'kept'>>;
 
-/** An order that was made by hand, as it is paid now. */
+/** A manual order that is being paid now. */
 export interface PayableOrder {
   readonly input: KeptInput;
   readonly priced: PricedLines;
@@ -26,9 +26,9 @@ export interface PayableOrder {
 type PayKeptProblem = Problem<'INVALID' | 'CHECKOUT_IN_PROGRESS' | 'TOO_MANY_ATTEMPTS'>;
 
 /**
- * Pays an order that was made by hand, with pairs that are out of stock and a price that stays. Otherwise the same as
+ * Pays a manual order, with pairs that are out of stock and a price that stays. Otherwise the same as
  * {@link payCart}, also for repeats and for the one attempt at a time.
- * @param find finds the order, or why it cannot be paid (any more); called again when others were quicker
+ * @param find finds the order, or why it cannot be paid (any more); called again if others were faster
  */
 export const payKept = async <Refused extends CheckoutResult | Problem>(
   context: CheckoutContext,

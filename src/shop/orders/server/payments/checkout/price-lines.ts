@@ -23,7 +23,7 @@ export interface PricedLines {
   readonly lines: readonly PricedLine[];
   readonly amount: number;
   readonly currency: string;
-  /** Null in a shop that has set no delivery. */
+  /** Null in a shop without delivery methods. */
   readonly charges: OrderCharges | null;
   /** The provider's calculation of the taxes; null where the shop's own rates apply. */
   readonly taxCalculation: string | null;
@@ -45,7 +45,7 @@ export interface CheckoutCart {
   readonly amount: number;
   readonly currency: string | null;
   readonly discountCode: string | null;
-  /** Null in a shop that has set no delivery; a problem where it does not deliver. */
+  /** Null in a shop without delivery methods; a problem where it does not deliver. */
   readonly destination: Destination | Problem<'INVALID' | 'NOT_DELIVERED_THERE'> | null;
 }
 

@@ -5,8 +5,8 @@ import type { TaxAnswer, TaxProvider } from '../../provider/tax-provider.ts';
 const minutes = 60_000;
 
 /**
- * Remembers computed taxes for ten minutes, because the provider takes money for each calculation and a cart is quoted again and
- * again. For quotes only: a calculation serves one payment. Addresses are kept as hashes.
+ * Remembers computed taxes for ten minutes, because the provider charges for each calculation and a cart is quoted
+ * again and again. For quotes only: a calculation serves one payment. Addresses are kept as hashes.
  */
 export function rememberTaxes(provider: TaxProvider): TaxProvider {
   const known = new LRUCache<string, TaxAnswer>({ max: 1_000, ttl: 10 * minutes });

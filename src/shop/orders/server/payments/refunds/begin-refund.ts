@@ -84,7 +84,7 @@ export async function recordRefundOfRest(
   });
 }
 
-/** An order of which pairs came back or will; said to its buyer. */
+/** What the buyer is told about an order whose pairs came back or will come back. */
 export const cameBackProblem = (): Problem<'NOT_ALLOWED_NOW'> =>
   problem('NOT_ALLOWED_NOW', {
     detail: 'Pairs of this order are in a return, so it cannot be canceled or changed. Contact us',

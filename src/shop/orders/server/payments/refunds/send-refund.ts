@@ -35,7 +35,9 @@ export async function sendRefund(
   return answer.state;
 }
 
-/** What was paid outside the shop is paid back outside: there is nothing to ask for, and the record is all there is. */
+/**
+ * A payment outside the shop is refunded outside the shop, so the refund is only recorded and no provider is called.
+ */
 async function askFor(
   { payment }: PaymentContext,
   { intent, paid_outside }: Pick<PaymentAttempt, 'intent' | 'paid_outside'>,

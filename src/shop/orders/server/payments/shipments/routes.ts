@@ -34,7 +34,7 @@ export function registerShipmentRoutes(registerRoute: RegisterRoute, { db, mailS
         { caller, site: mailSite(), ...params },
         { lines, carrier, trackingNumber },
       );
-      // Thrown, so that nothing of a refused request counts as done.
+      // Thrown, so that a refused request is not recorded as done.
       if (isProblem(result)) throw new ApiError(result);
       return result;
     }).catch(ifRepeated((idPayment) => requireOrder(db, idPayment)));

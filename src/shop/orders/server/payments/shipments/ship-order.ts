@@ -19,14 +19,14 @@ import {
 } from '../../orders.ts';
 import { type ChangedOrder, lockAttemptAndOrder } from '../until-sent/record-change.ts';
 
-/** An order, and who hands something of it to a carrier. */
+/** An order, and who records that its pairs were handed to a carrier. */
 interface Sending {
   readonly caller: SignedIn;
   readonly idPayment: string;
   readonly site: MailSite;
 }
 
-/** What was handed over, and to whom. */
+/** The pairs that were handed over, and the carrier. */
 interface HandedOver {
   readonly carrier: CarrierName;
   readonly trackingNumber: string;

@@ -14,7 +14,7 @@ export const auditedCancellation: AuditedEvent = {
   final: 'A canceled order is refunded, which cannot be undone',
 };
 
-/** An order that an administrator made by hand, in the audit log. */
+/** A manual order by an administrator, in the audit log. */
 export const auditedSale: AuditedEvent = {
   name: nameOf,
   title: ({ name }) => `Created order ${name} by hand`,

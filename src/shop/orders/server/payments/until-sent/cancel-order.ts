@@ -28,7 +28,7 @@ export async function cancelOrder(
 ): Promise<ChangedOrder | CancelProblem> {
   const attempt = await findPaymentAttempt(context.db, { column: 'id_payment', value: idPayment });
   if (!attempt) return problem('NOT_FOUND');
-  // A refund or dispute that the shop has not heard of yet. Without a response, what was recorded last has to do.
+  // Finds a refund or dispute that the shop does not know yet. Without a response, the last recorded state is used.
   await syncPaymentChanges(context, attempt);
   const begun = await inTransaction(context.db, (db) => beginCancel(db, context, { changer, idPayment }));
   if (isProblem(begun)) return begun;

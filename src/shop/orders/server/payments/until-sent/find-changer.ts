@@ -20,15 +20,15 @@ interface ChangeCall {
 
 const quarterHour = 15 * 60;
 
-/** Twenty wrong emails in 15 minutes for an order, and fifty from a client address, behind which there may be a school. */
+/** Allows 20 wrong emails in 15 minutes for an order, and 50 from a client address, which a whole school may share. */
 const guessLimits = ({ address, idPayment }: ChangeCall): AttemptLimit[] => [
   { key: `order-email:address:${address}`, max: 50, seconds: quarterHour },
   { key: `order-email:order:${idPayment}`, max: 20, seconds: quarterHour },
 ];
 
 /**
- * Finds out whether the caller may change an order: an administrator, its buyer, or anyone who knows its email as well as
- * its link. All others are told the same, whether there is such an order or not.
+ * Finds out whether the caller may change an order: an administrator, its buyer, or anyone who knows its email as well
+ * as its link. All others get the same response, whether there is such an order or not.
  */
 export async function findChanger(
   { db, rateLimitScale }: { readonly db: Database; readonly rateLimitScale: number },

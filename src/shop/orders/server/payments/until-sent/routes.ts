@@ -20,7 +20,7 @@ import type { ChangedOrder } from './record-change.ts';
 export function registerUntilSentRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
   const { db, settings } = dependencies;
 
-  /** Makes a change for a caller who may; answers with the order, as much of it as they may see. */
+  /** Makes a change if the caller may. Responds with as much of the order as they may see. */
   async function change<P extends Problem>(
     { params, body, caller, address, log }: ChangeCall,
     make: (context: PaymentContext, changer: Changer) => Promise<ChangedOrder | P>,
