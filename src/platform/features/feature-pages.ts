@@ -9,7 +9,7 @@ type RouteFiles = Readonly<Record<string, string>>;
 export interface FeatureRoutes {
   /** Pages with the header and footer of the shop. */
   readonly storefront?: RouteFiles;
-  /** The same, for pages with few visitors: they are loaded as new documents, so no other page has to know them. */
+  /** The same, for pages with few visitors: each is loaded as a new document, so no other page has to know them. */
   readonly storefrontDocuments?: RouteFiles;
   /** Pages without header and footer, such as those to print. */
   readonly unframed?: RouteFiles;
