@@ -36,7 +36,11 @@ test('a shop becomes another one, and its old name is nowhere; undone, it is as 
   shop,
   administrator,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
+  const readPasskeyName = () => findPasskeyName(browser, baseURL, administrator);
+  const former = { ...(await readLooks(page, shop.origin)), passkey: await readPasskeyName() };
+  expect(former).toMatchObject({ feed: 'Sneaker Paradise', manifest: 'Sneaker Paradise', logo: null });
+
   await page.goto('/admin/settings');
   await page.getByLabel('Name', { exact: true }).fill(newName);
   await page.getByLabel('Accent color').fill('#0a5c36');
@@ -44,33 +48,63 @@ test('a shop becomes another one, and its old name is nowhere; undone, it is as 
   await page.getByLabel('Greeting of the help chat').fill('Hola! Womit kann ich helfen?');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logo', exact: true }).setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path fill="#0a5c36" d="M0 0h60v20H0z"/></svg>',
+    ),
+  });
+  await page.getByRole('button', { name: 'Upload logo' }).click();
+  await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible();
 
   const { email, idPayment } = await placeOrder(browser, baseURL);
-  expect(
-    await findOldName(page, shop.origin, [`/order/${idPayment}`, `/order/${idPayment}/invoice`]),
-  ).toEqual([]);
-  const mail = await findMail(page, email, /^Your order/);
-  expect(mail).not.toMatch(oldName);
-  await page.goto('/');
-  await expect(page).toHaveTitle(`Sneakers worth the walk | ${newName}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schuhe aus Girona.');
+  const ofOrder = [`/order/${idPayment}`, `/order/${idPayment}/invoice`, `/orders/${idPayment}/packing-slip`];
+  expect(await findOldName(page, shop.origin, ofOrder)).toEqual([]);
+  expect(await findMail(page, email, /^Your order/)).not.toMatch(oldName);
+  expect({ ...(await readLooks(page, shop.origin)), passkey: await readPasskeyName() }).toEqual({
+    title: `Sneakers worth the walk | ${newName}`,
+    heading: 'Schuhe aus Girona.',
+    color: 'rgb(10, 92, 54)',
+    logo: expect.stringMatching(/^\/settings\/files\/.+\.svg$/),
+    feed: newName,
+    manifest: newName,
+    passkey: newName,
+  });
   await expect(page.getByRole('banner').getByRole('link', { name: `${newName}, home` })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Shop the collection' })).toHaveCSS(
-    'background-color',
-    'rgb(10, 92, 54)',
-  );
   await page.getByRole('button', { name: 'Help chat' }).click();
   await expect(page.getByText('Hola! Womit kann ich helfen?')).toBeVisible();
-  expect(await readPasskeyName(browser, baseURL, administrator)).toBe(newName);
 
   await page.goto('/admin/history');
-  const entry = page.getByRole('listitem').filter({ hasText: 'Changed settings of the shop' }).last();
-  await entry.getByRole('button', { name: /^Undo/ }).click();
-  await expect(entry).toContainText('Undone');
-  await page.goto('/');
-  await expect(page).toHaveTitle('Sneakers worth the walk | Sneaker Paradise');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Every step\s*out of line\.$/);
+  const entries = page.getByRole('listitem').filter({ hasText: 'Changed settings of the shop' });
+  await expect(entries).toHaveCount(2);
+  // The newest first; an undo is listed above them.
+  for (const entry of [entries.nth(-2), entries.nth(-1)]) {
+    await entry.getByRole('button', { name: /^Undo/ }).click();
+    await expect(entry).toContainText('Undone');
+  }
+  expect({ ...(await readLooks(page, shop.origin)), passkey: await readPasskeyName() }).toEqual(former);
+  await page.goto(`/order/${idPayment}/invoice`);
+  await expect(page.getByText('Sneaker Paradise').first()).toBeVisible();
+  const next = await placeOrder(browser, baseURL);
+  expect(await findMail(page, next.email, /^Your order/)).toMatch(oldName);
 });
+
+/** How the home page looks and what the feed and the manifest call the shop. */
+async function readLooks(page: Page, origin: string) {
+  const read = async (path: string) => (await page.request.get(`${origin}${path}`)).text();
+  await page.goto('/');
+  const button = page.getByRole('link', { name: 'Shop the collection' });
+  const logo = page.getByRole('banner').locator('.logo img');
+  return {
+    title: await page.title(),
+    heading: await page.getByRole('heading', { level: 1 }).innerText(),
+    color: await button.evaluate((element) => getComputedStyle(element).backgroundColor),
+    logo: (await logo.count()) > 0 ? await logo.getAttribute('src') : null,
+    feed: /<title>(.*?)<\/title>/.exec(await read('/merchant-feed.xml'))?.[1]?.replace('&#38;', '&'),
+    manifest: JSON.parse(await read('/site.webmanifest')).name,
+  };
+}
 
 /** The addresses whose titles, texts, attributes or data have the old name. */
 async function findOldName(page: Page, origin: string, orders: readonly string[]): Promise<string[]> {
@@ -88,7 +122,7 @@ async function findOldName(page: Page, origin: string, orders: readonly string[]
 }
 
 /** The name under which a device would keep a passkey. */
-async function readPasskeyName(
+async function findPasskeyName(
   browser: Browser,
   origin = '',
   account: { readonly email: string; readonly password: string },

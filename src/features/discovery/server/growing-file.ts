@@ -54,7 +54,7 @@ export class GrowingFile {
     }
   }
 
-  /** Ends writing; the content is gone once its last reader has ended. */
+  /** The content is gone once its last reader has ended; without readers nothing more of it is written. */
   release(): void {
     if (this.isReleased) return;
     this.isReleased = true;
@@ -65,7 +65,7 @@ export class GrowingFile {
     try {
       const file = await this.file;
       for await (const bytes of content) {
-        if (this.isReleased) throw new Error('The content was released before it was whole');
+        if (this.isReleased && this.users === 1) throw new Error('Nobody reads the rest of the content');
         await file.appendFile(bytes);
         this.size += bytes.length;
         this.wakeReaders();

@@ -8,11 +8,10 @@ import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { readAttributes, type ShoeColumns } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
 import { listImages, shoeImage } from '#shop/catalog/server/catalog.ts';
-import { shopCurrency } from '#shop/settings/server/settings.ts';
 import { GrowingFile } from './growing-file.ts';
 import { xmlText } from './sitemap-xml.ts';
 
-/** How long a feed may be used, in seconds, by the shop and by caches together. */
+/** How long the shop uses a feed, in seconds. */
 const maxAge = 900;
 
 /** gzip's fastest level: a feed repeats itself so much that the others save little. */
@@ -21,7 +20,7 @@ const level = 1;
 /**
  * `/merchant-feed.xml`, see {@link writeFeedXml}. A large catalog takes a while: one feed is written at a time, into a
  * compressed file that all its readers share, those who come while it is written too, each at its own pace. It is used
- * until it is {@link maxAge} old, and `Age` tells caches how much of that is over (RFC 9111 section 5.1).
+ * until it is {@link maxAge} old, or the shop gets another name or currency.
  */
 export function registerMerchantFeed(
   app: FastifyInstance,
@@ -31,28 +30,28 @@ export function registerMerchantFeed(
     shoeColumns,
   }: { db: Database; publicOrigin: string; shoeColumns: readonly ShoeColumns[] },
 ): void {
-  const findName = async () => {
+  const findShop = async (): Promise<FeedShop> => {
     const settings = await app.inProcessCalls.open(new Set())('GET /settings/public', {});
     if (!settings.ok) throw new ApiError(problem(settings.problem.code));
-    return settings.body.shop.name;
+    const { shop, currency } = settings.body;
+    return { name: shop.name, currency };
   };
-  const feeds = createFeedKeeper(() =>
-    compress(writeFeedXml({ db, origin: publicOrigin, shoeColumns }, findName)),
+  const feeds = createFeedKeeper((shop) =>
+    compress(writeFeedXml({ db, origin: publicOrigin, shoeColumns }, shop)),
   );
   app.addHook('onClose', async () => feeds.release());
   app.get(
     '/merchant-feed.xml',
     { config: { access: 'anyone' }, schema: { hide: true } },
     async (request, reply) => {
-      const { file, age } = feeds.find();
+      const file = feeds.find(await findShop());
       await file.begun();
       const isCompressed = allowedEncodings(request.headers['accept-encoding']).has('gzip');
       if (isCompressed) reply.header('content-encoding', 'gzip');
       const compressed = Readable.from(file.read());
       return reply
         .type('application/xml; charset=utf-8')
-        .header('cache-control', `public, max-age=${maxAge}`)
-        .header('age', String(age))
+        .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding')
         .send(isCompressed ? compressed : pipeline(compressed, createGunzip(), () => {}));
     },
@@ -62,21 +61,28 @@ export function registerMerchantFeed(
 const compress = (text: AsyncIterable<string>) =>
   pipeline(Readable.from(text), createGzip({ level }), () => {});
 
-/** Keeps the last feed while it may be used. `age` in seconds. */
-function createFeedKeeper(write: () => AsyncIterable<Uint8Array>) {
-  let kept: { readonly file: GrowingFile; readonly since: number } | undefined;
-  const ageOf = (since: number) => Math.max(0, Math.floor((Date.now() - since) / 1000));
+/** What a feed says of the shop. */
+interface FeedShop {
+  readonly name: string;
+  readonly currency: string;
+}
+
+/** Keeps the last feed while it may be used. */
+function createFeedKeeper(write: (shop: FeedShop) => AsyncIterable<Uint8Array>) {
+  let kept: { readonly file: GrowingFile; readonly shop: FeedShop; readonly since: number } | undefined;
+  const isUsable = (shop: FeedShop): boolean => {
+    if (!kept || kept.shop.name !== shop.name || kept.shop.currency !== shop.currency) return false;
+    return (
+      kept.file.status === 'growing' ||
+      (kept.file.status === 'whole' && Date.now() - kept.since < maxAge * 1000)
+    );
+  };
   return {
-    find(): { file: GrowingFile; age: number } {
-      const isUsable =
-        kept &&
-        kept.file.status !== 'failed' &&
-        (ageOf(kept.since) < maxAge || kept.file.status === 'growing');
-      if (!kept || !isUsable) {
-        kept?.file.release();
-        kept = { file: new GrowingFile(write()), since: Date.now() };
-      }
-      return { file: kept.file, age: ageOf(kept.since) };
+    find(shop: FeedShop): GrowingFile {
+      if (kept && isUsable(shop)) return kept.file;
+      kept?.file.release();
+      kept = { file: new GrowingFile(write(shop)), shop, since: Date.now() };
+      return kept.file;
     },
     release: () => kept?.file.release(),
   };
@@ -88,9 +94,8 @@ const batchSize = 500;
 /** The catalog as Google Merchant Center reads it (RSS 2.0), an item for each size, in pieces of 500 shoes. */
 async function* writeFeedXml(
   { db, origin, shoeColumns }: { db: Database; origin: string; shoeColumns: readonly ShoeColumns[] },
-  findName: () => Promise<string>,
+  { name, currency }: FeedShop,
 ): AsyncGenerator<string> {
-  const name = await findName();
   let offers = await readOffers(db, '');
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
@@ -105,7 +110,7 @@ async function* writeFeedXml(
       .map((offer) =>
         offer.size === null
           ? ''
-          : writeItem(origin, { ...offer, size: offer.size, attributes: attributesOf(offer.id) }),
+          : writeItem(origin, { ...offer, currency, size: offer.size, attributes: attributesOf(offer.id) }),
       )
       .join('');
     offers = await readOffers(db, last.id);
@@ -121,8 +126,6 @@ interface FeedOffer {
   readonly quantity: number | null;
   readonly sku: string | null;
   readonly barcode: string | null;
-  /** The currency of the shop. */
-  readonly currency: string;
   readonly name: string;
   readonly brand: string;
   readonly color: string;
@@ -158,7 +161,6 @@ const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
       'shoe.opens_at',
     ])
     .select(['entry.size', 'entry.quantity', 'entry.sku', 'entry.barcode'])
-    .select(shopCurrency.as('currency'))
     .orderBy('shoe.id')
     .orderBy('entry.size')
     .execute();
@@ -166,7 +168,11 @@ const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
 /** Google's product data specification; shoes need `color`, `size`, `gender`, `age_group` and `item_group_id`. */
 function writeItem(
   origin: string,
-  offer: FeedOffer & { readonly size: string; readonly attributes: ReadonlyMap<string, string> },
+  offer: FeedOffer & {
+    readonly currency: string;
+    readonly size: string;
+    readonly attributes: ReadonlyMap<string, string>;
+  },
 ): string {
   const { id, size, name, brand, color, description, price, prior, quantity, opens_at, currency } = offer;
   const { mpn = offer.sku, ...attributes } = Object.fromEntries(offer.attributes);

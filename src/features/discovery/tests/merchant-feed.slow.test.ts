@@ -43,11 +43,10 @@ async function beginReading(): Promise<IncomingMessage> {
   return response;
 }
 
-test('a feed is kept for 15 minutes, and its Age tells caches for how long it was', async () => {
+test('the shop keeps a feed for 15 minutes', async () => {
   const first = await feedOf();
   expect(first.headers).toMatchObject({
-    age: '0',
-    'cache-control': 'public, max-age=900',
+    'cache-control': 'no-cache',
     vary: 'accept-encoding',
     'content-type': 'application/xml; charset=utf-8',
   });
@@ -55,11 +54,9 @@ test('a feed is kept for 15 minutes, and its Age tells caches for how long it wa
     shop.db,
   );
   passTime(899);
-  const kept = await feedOf();
-  expect([kept.body === first.body, kept.headers.age]).toEqual([true, '899']);
+  expect((await feedOf()).body === first.body).toBe(true);
   passTime(1);
-  const next = await feedOf();
-  expect([next.body.includes('Renamed by '), next.headers.age]).toEqual([true, '0']);
+  expect((await feedOf()).body).toContain('Renamed by ');
 });
 
 test('a feed is sent compressed to whoever takes that, and as it is to everybody else', async () => {
@@ -170,7 +167,7 @@ test('a feed that could not be written is not kept', async () => {
   const failed = await feedOf();
   await sql`alter table absent rename to shoe`.execute(shop.db);
   expect(failed.statusCode).toBeGreaterThanOrEqual(500);
-  expect(failed.headers['cache-control']).not.toContain('public');
+  expect(failed.headers['cache-control']).toBe('no-store');
   expect((await feedOf()).statusCode).toBe(200);
 });
 
