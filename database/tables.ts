@@ -1316,6 +1316,10 @@ interface Withdrawal {
    * No reference: an order can be removed, and restored with its id
    */
   order_id: string | null;
+  /**
+   * The pairs in the buyer's own words; empty without any
+   */
+  part: Generated<string>;
   stated_order: string;
 }
 

@@ -18,14 +18,27 @@ export const returnDays = z
   .min(14, 'Enter at least 14 days')
   .max(365, 'Enter at most 365 days');
 
+const onOneLine = (typed: string): string => plainInput(typed).replace(/\s+/g, ' ').trim();
+
 /** Excludes characters that links are made of, because the receipt goes to an address that anybody can enter. */
 const orderText = z
   .string('Enter your order number')
-  .overwrite((typed) => plainInput(typed).replace(/\s+/g, ' '))
+  .overwrite(onOneLine)
   .min(1, 'Enter your order number')
   .max(64, 'Enter an order number, such as SP-3F0C12DE')
   .regex(/^[\p{L}\p{N} #_-]*$/u, 'Enter an order number, such as SP-3F0C12DE')
   .meta({ examples: ['SP-3F0C12DE'] });
+
+const partText = z
+  .string('Name the pairs')
+  .overwrite(onOneLine)
+  .max(200, 'Name the pairs in at most 200 characters')
+  // Sizes such as 9.5 have a dot, but no address of the web is like them.
+  .regex(
+    /^(?:[\p{L}\p{N} #_,×()'’-]|(?<=\d)\.(?=\d)|\.(?= |$))*$/u,
+    'Use only letters, digits, spaces, commas, hyphens and brackets',
+  )
+  .meta({ examples: ['1 Orbit Runner in size 9'] });
 
 const statedItem = z.strictObject({
   _id: id,
@@ -34,12 +47,13 @@ const statedItem = z.strictObject({
 });
 export type StatedItem = z.output<typeof statedItem>;
 
-/** The fields of the statement; no reason is required. */
-export const statementFields = { name: contactFields.name, order: orderText, email };
+/** The fields of the statement; no reason is required. `part` names pairs in the buyer's own words. */
+export const statementFields = { name: contactFields.name, order: orderText, email, part: partText };
 
-/** A statement by which somebody withdraws; without `items` from the whole contract. */
+/** A statement by which somebody withdraws; without `items` and `part` from the whole contract. */
 export const statement = z.strictObject({
   ...statementFields,
+  part: partText.default(''),
   items: z.array(statedItem).min(1, 'Choose at least one pair').max(100).exactOptional(),
 });
 export type Statement = z.output<typeof statement>;
@@ -66,6 +80,7 @@ export const withdrawal = z.strictObject({
     name: text('Mia Berg'),
     order: text('SP-3F0C12DE'),
     email: text('mia@example.com'),
+    part: text('1 Orbit Runner in size 9'),
     items: z.array(z.strictObject({ ...storedItem, name: text('Orbit Runner') })).nullable(),
   }),
 });

@@ -70,7 +70,7 @@ export const editableReceipt: EditableMail = {
     buyerReceipt(
       {
         id: 'example',
-        statement: { name: 'Mia Berg', order: 'SP-3F0C12DE', email: 'mia@example.com' },
+        statement: { name: 'Mia Berg', order: 'SP-3F0C12DE', email: 'mia@example.com', part: '' },
         at: new Date('2026-11-21T09:30:00Z'),
         pairs: [{ name: 'Orbit Runner', size: '9', quantity: 1 }],
       },
@@ -78,10 +78,17 @@ export const editableReceipt: EditableMail = {
     ),
 };
 
-function writeReceipt({ id, statement: { name, order, email, items }, at, pairs }: Receipt, site: MailSite) {
+function writeReceipt(
+  { id, statement: { name, order, email, part, items }, at, pairs }: Receipt,
+  site: MailSite,
+) {
   const receivedAt = formatLocalTime(at, site.timeZone);
   const written = (pairs ?? []).map((pair) => `${pair.quantity} × ${pair.name}, size ${pair.size}`);
-  const scope = [...(items === undefined ? ['The whole order'] : []), ...written].join('\n');
+  const scope = (
+    part === ''
+      ? [...(items === undefined ? ['The whole order'] : []), ...written]
+      : [...(items === undefined ? [] : written), part]
+  ).join('\n');
   return {
     to: email,
     once: `withdrawal:${id}`,

@@ -7,6 +7,7 @@ const nothing = () => sql`null`;
 const nameless = {
   name: noText,
   stated_order: noText,
+  part: noText,
   email: noText,
   address_hash: nothing,
 };
@@ -20,6 +21,7 @@ export const withdrawalPrivacy: PrivacyHooks = {
         name: 'name',
         stated_order: 'text',
         email: 'email',
+        part: 'text',
         items: 'harmless',
         order_id: 'harmless',
         address_hash: 'network',
@@ -41,7 +43,13 @@ export const withdrawalPrivacy: PrivacyHooks = {
       table: 'withdrawal',
       age: 'created_at',
       where: sql`email <> ''`,
-      action: { name: noText(), stated_order: noText(), email: noText(), address_hash: nothing() },
+      action: {
+        name: noText(),
+        stated_order: noText(),
+        part: noText(),
+        email: noText(),
+        address_hash: nothing(),
+      },
     },
   ],
 };

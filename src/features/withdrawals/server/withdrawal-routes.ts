@@ -51,6 +51,7 @@ export function registerWithdrawalRoutes(
           name: body.name,
           stated_order: body.order,
           email: body.email,
+          part: body.part,
           items: body.items ? JSON.stringify(body.items) : null,
           order_id: order?.id ?? null,
           late,
@@ -103,10 +104,11 @@ export function registerWithdrawalAdminRoutes(
 }
 
 /** A statement without the parts that a repeat may write differently. */
-const sameForRepeats = ({ name, order, email, items = [] }: Statement) => ({
+const sameForRepeats = ({ name, order, email, part, items = [] }: Statement) => ({
   name: name.toLowerCase(),
   order: order.toLowerCase(),
   email: email.toLowerCase(),
+  part: part.toLowerCase(),
   items: items.map(({ _id, size, quantity }) => JSON.stringify([_id, size, quantity])).sort(),
 });
 

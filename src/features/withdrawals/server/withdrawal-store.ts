@@ -68,6 +68,7 @@ const toWithdrawal = (row: Row): Withdrawal => ({
     name: row.name,
     order: row.stated_order,
     email: row.email,
+    part: row.part,
     items:
       storedItems.parse(row.items)?.map((item) => ({ ...item, name: row.names?.[item._id] ?? item._id })) ??
       null,

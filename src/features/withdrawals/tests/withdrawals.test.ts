@@ -33,7 +33,7 @@ describe('a statement', () => {
       late: false,
       done: false,
       order: { idPayment, number },
-      stated: { name: 'Mia Berg', order, email: 'MIA@example.com', items: null },
+      stated: { name: 'Mia Berg', order, email: 'MIA@example.com', part: '', items: null },
     });
     expect(listed[0]?.order).toEqual({ idPayment, number });
   });
@@ -70,6 +70,16 @@ describe('a statement', () => {
     ]);
   });
 
+  test('names pairs in the buyer’s own words, which the receipt and the administrators have', async () => {
+    const { number: order } = await opened.order();
+    const part = '1 Orbit Runner (black), size 9.5, not the other one.';
+    await opened.withdraw({ order, part: `  ${part} ` });
+    expect((await opened.list())[0]?.stated).toMatchObject({ items: null, part });
+    const [receipt] = await opened.receipts();
+    expect(receipt).toContain(part);
+    expect(receipt).not.toContain('The whole order');
+  });
+
   test('does not take a part of a number for an order', async () => {
     const { number } = await opened.order();
     await opened.withdraw({ order: number.slice(0, 7) });
@@ -82,6 +92,8 @@ describe('a statement', () => {
     [{ order: 'SP-00000000', name: '' }, 'name'],
     [{ order: 'SP-00000000', email: 'mia' }, 'email'],
     [{ order: 'SP-00000000', items: [] }, 'items'],
+    [{ order: 'SP-00000000', part: 'see evil.example' }, 'part'],
+    [{ order: 'SP-00000000', part: 'a'.repeat(201) }, 'part'],
     [{ order: 'SP-00000000', items: [{ _id: 'shoe-orbit', size: '9', quantity: 0 }] }, 'items.0.quantity'],
   ])('%j is refused by its field', async (stated, field) => {
     const { status, body } = await opened.withdraw(stated);

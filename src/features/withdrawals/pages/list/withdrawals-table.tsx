@@ -74,7 +74,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         ) : (
           `${stated.order || 'Erased'} (no order with this number and email)`
         )}
-        {`: ${describeItems(stated.items)}`}
+        {`: ${describePairs(stated)}`}
       </td>
       <td>
         <div className="row-actions">
@@ -91,8 +91,8 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** `whole order`, `1 × Orbit Runner, size 9`. */
-const describeItems = (items: Withdrawal['stated']['items']): string =>
-  items === null
-    ? 'whole order'
-    : items.map(({ name, size, quantity }) => `${quantity} × ${name}, size ${size}`).join('; ');
+/** `whole order`, `1 × Orbit Runner, size 9`, `“one pair in size 9”`. */
+const describePairs = ({ items, part }: Withdrawal['stated']): string => {
+  const stated = (items ?? []).map(({ name, size, quantity }) => `${quantity} × ${name}, size ${size}`);
+  return [...stated, ...(part === '' ? [] : [`“${part}”`])].join('; ') || 'whole order';
+};

@@ -20,6 +20,7 @@ export function readStatement(form: FormData): Statement {
     name: text('name'),
     order: text('order'),
     email: text('email'),
+    part: text('part'),
     ...(!isWhole && { items }),
   };
 }
@@ -34,4 +35,5 @@ const rules = {
   name: ruleOf(statementFields.name),
   order: ruleOf(statementFields.order),
   email: ruleOf(statementFields.email),
+  part: ruleOf(statementFields.part),
 };

@@ -7,7 +7,7 @@ import type { OrderLine } from './read-statement.ts';
 
 /** The second step: what was stated, and the button that sends it. */
 export function Review({ statement, lines }: { statement: Statement; lines: readonly OrderLine[] }) {
-  const { name, order, email, items } = statement;
+  const { name, order, email, part, items } = statement;
   const nameOf = (_id: string, size: string) =>
     lines.find((line) => line._id === _id && line.size === size)?.name ?? _id;
   return (
@@ -22,7 +22,7 @@ export function Review({ statement, lines }: { statement: Statement; lines: read
         <Stated term="Email for the receipt">{email}</Stated>
         <Stated term="Pairs">
           {items === undefined ? (
-            'The whole order'
+            part || 'The whole order'
           ) : (
             <ul>
               {items.map(({ _id, size, quantity }) => (
@@ -37,6 +37,7 @@ export function Review({ statement, lines }: { statement: Statement; lines: read
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="order" value={order} />
         <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="part" value={part} />
         {(items ?? []).map(({ _id, size, quantity }) => (
           <Item key={`${_id} ${size}`} fields={{ shoe: _id, size, quantity }} />
         ))}

@@ -16,7 +16,7 @@ interface StatementFormProps {
   };
   /** What was posted and cannot be sent. */
   posted: Statement | undefined;
-  errors: Errors<'name' | 'order' | 'email' | 'quantity'> | undefined;
+  errors: Errors<'name' | 'order' | 'email' | 'part' | 'quantity'> | undefined;
   detail: string | undefined;
 }
 
@@ -64,7 +64,17 @@ export function StatementForm({ order, posted, errors = {}, detail = '' }: State
           defaultValue={posted?.email ?? order.email}
           error={errors.email}
         />
-        {order.lines.length > 0 && (
+        {order.lines.length === 0 ? (
+          <TextField
+            label="Only some pairs (optional)"
+            name="part"
+            autoComplete="off"
+            maxLength={200}
+            help="Shoe, size and number of pairs, such as 1 Orbit Runner in size 9. Leave this empty to withdraw from the whole order"
+            defaultValue={posted?.part ?? ''}
+            error={errors.part}
+          />
+        ) : (
           <fieldset className="grid gap-4">
             <legend className="field-label">Pairs to withdraw</legend>
             {order.lines.map((line) => (
