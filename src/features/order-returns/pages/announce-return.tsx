@@ -91,7 +91,8 @@ export default function AnnounceReturn({
                 : "You'll see the address after you announce your return."}
             </p>
             <ReturnForm
-              key={JSON.stringify(pairs)}
+              // Other sizes may sell out meanwhile: what is typed and the message that says so stay.
+              key={JSON.stringify(pairs.map(({ others: _, ...line }) => line))}
               pairs={pairs}
               asksEmail={asksEmail}
               posted={actionData && 'values' in actionData ? actionData : undefined}
