@@ -121,6 +121,47 @@ test.describe('with scripts', () => {
   });
 });
 
+test.describe('at the same moment', () => {
+  // The one who comes second.
+  test.use({ expectedNoise: [/status of 409/] });
+  test.beforeEach(({ page }) => recordMessages(page));
+
+  test('a buyer cancels while an administrator ships, and one of the two happens', {
+    tag: '@journey',
+  }, async ({ page, browser, baseURL, administrator: _ }) => {
+    const { idPayment, email } = await placeOrder(browser, baseURL);
+    await page.goto('/orders');
+    await page.getByRole('row').filter({ hasText: idPayment }).getByRole('button', { name: 'Ship' }).click();
+    const ship = page.getByRole('dialog', { name: 'Ship' });
+    const visitor = await browser.newContext();
+    const buyer = await visitor.newPage();
+    await buyer.goto(`${baseURL}/order/${idPayment}`);
+    await open(buyer, 'Cancel order');
+    const cancel = section(buyer).getByRole('form', { name: 'Cancel order' });
+    await cancel.getByLabel('Email of this order').fill(email);
+    await cancel.getByRole('button', { name: 'Cancel order' }).click();
+    const confirm = buyer.getByRole('alertdialog', { name: 'Cancel this order?' });
+    await Promise.all([
+      confirm.getByRole('button', { name: 'Cancel order' }).press('Enter'),
+      ship.getByRole('button', { name: 'Mark as shipped' }).press('Enter'),
+    ]);
+    await expect
+      .poll(async () => {
+        const { canceled, shipment } = await orderOf(page, idPayment);
+        return [canceled, shipment !== null].filter(Boolean).length;
+      })
+      .toBe(1);
+    const { canceled } = await orderOf(page, idPayment);
+    const refused = canceled ? page.getByRole('alert') : buyer.getByRole('alert');
+    await expect(refused.first()).toContainText(canceled ? /canceled/ : /shipped|sent|on its way/);
+    await buyer.reload();
+    await expect(buyer.getByRole('region', { name: 'Progress' })).toContainText(
+      canceled ? 'This order was canceled.' : 'Your package is on its way.',
+    );
+    await visitor.close();
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of (404|422)/] });
 
