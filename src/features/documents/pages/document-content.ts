@@ -149,20 +149,20 @@ const formatSigned = (cents: number, currency: string): string =>
 const discountOf = ({ discountCents }: OrderItem, currency: string): string =>
   discountCents === 0 ? formatCents(0, currency) : formatDeduction(discountCents, currency);
 
-/** SKUs by the id of a shoe and by size. */
-export type Skus = Record<string, Readonly<Record<string, string>>>;
+/** The SKU and barcode as one text, by the id of a shoe and by size. */
+export type PackedNumbers = Record<string, Readonly<Record<string, string>>>;
 
 /**
  * The packing slip of an order, to be ticked off and sent along, without prices. For an order that is partly sent, it
  * lists what is in no parcel yet.
  */
-export const packingSlipContent = (order: Order, skus: Skus = {}): DocumentContent => ({
+export const packingSlipContent = (order: Order, numbersOf: PackedNumbers = {}): DocumentContent => ({
   ...headOf(order, 'Packing slip'),
   seller: null,
   columns: [{ title: 'Packed' }, { title: 'Pairs' }, { title: 'Size' }, { title: 'Shoe' }],
   lines: listToPack(order).map(({ _id, quantity, size, name }) => {
-    const sku = skus[_id]?.[size];
-    return [toBeTicked, String(quantity), sku ? `${size} (${sku})` : size, name];
+    const numbers = numbersOf[_id]?.[size];
+    return [toBeTicked, String(quantity), numbers ? `${size} (${numbers})` : size, name];
   }),
   numbers: [],
   totals: [],

@@ -5,7 +5,7 @@ import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { headers, loader as loadOrder } from '#shop/orders/pages/order/order.tsx';
 import type { Route } from './+types/packing-slip.ts';
 import { packingSlipContent } from './document-content.ts';
-import { loadSkus } from './load-skus.ts';
+import { loadNumbers } from './load-numbers.ts';
 import { OrderDocument } from './order-document.tsx';
 
 /** For administrators, as all of `/orders`; nothing keeps the name and address. */
@@ -13,7 +13,7 @@ export { headers, middleware };
 
 export async function loader(args: Route.LoaderArgs) {
   const order = await loadOrder(args);
-  return { order, skus: await loadSkus(args.context.get(appContext).call, [order]) };
+  return { order, numbers: await loadNumbers(args.context.get(appContext).call, [order]) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -21,6 +21,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 /** What is put into the parcel of an order. */
-export default function PackingSlip({ loaderData: { order, skus } }: Route.ComponentProps) {
-  return <OrderDocument content={packingSlipContent(order, skus)} back="/orders" />;
+export default function PackingSlip({ loaderData: { order, numbers } }: Route.ComponentProps) {
+  return <OrderDocument content={packingSlipContent(order, numbers)} back="/orders" />;
 }

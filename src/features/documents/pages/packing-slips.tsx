@@ -10,7 +10,7 @@ import type { Order } from '#shop/orders/contract/orders.ts';
 import { headers } from '#shop/orders/pages/order/order.tsx';
 import type { Route } from './+types/packing-slips.ts';
 import { packingSlipContent } from './document-content.ts';
-import { loadSkus } from './load-skus.ts';
+import { loadNumbers } from './load-numbers.ts';
 import { DocumentSheet } from './order-document.tsx';
 
 /** For administrators, as all of `/orders`; nothing keeps the names and addresses. */
@@ -25,11 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
   const chosen = new URL(request.url).searchParams.getAll('order');
   const orders = await (chosen.length === 0 ? listToSend(call) : findOrders(call, chosen.slice(0, limit)));
-  return { orders, skus: await loadSkus(call, orders) };
+  return { orders, numbers: await loadNumbers(call, orders) };
 }
 
 /** The packing slips of the orders that the URL names, or else of those to send, the oldest first; one page each. */
-export default function PackingSlips({ loaderData: { orders, skus } }: Route.ComponentProps) {
+export default function PackingSlips({ loaderData: { orders, numbers } }: Route.ComponentProps) {
   return (
     <>
       <nav aria-label="Document actions" className="order-document-bar">
@@ -44,7 +44,7 @@ export default function PackingSlips({ loaderData: { orders, skus } }: Route.Com
         <h1 className="sr-only">Packing slips</h1>
         {orders.length === 0 && <EmptyState title="Nothing to pack" text="No order is waiting to be sent." />}
         {orders.map((order) => (
-          <DocumentSheet key={order._id} content={packingSlipContent(order, skus)} heading="h2" />
+          <DocumentSheet key={order._id} content={packingSlipContent(order, numbers)} heading="h2" />
         ))}
       </main>
     </>

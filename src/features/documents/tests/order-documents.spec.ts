@@ -49,11 +49,19 @@ test('packing slips print one to a sheet, without prices, and nothing keeps them
   administrator: _,
 }) => {
   const placed = [await placeOrder(browser, baseURL), await placeOrder(browser, baseURL)];
+  const { shoe } = await (await page.request.get(`/api/cart/order/${placed[0]?.idPayment}`)).json();
+  const numbers = { size: shoe[0].size, sku: crypto.randomUUID(), barcode: '9780306406157' };
+  await page.request.put(`/api/admin/shoes/${shoe[0]._id}/numbers`, {
+    data: [numbers],
+    headers: { origin: baseURL ?? '' },
+  });
   const query = placed.map(({ idPayment }) => `order=${idPayment}`).join('&');
   const response = await page.goto(`/orders/packing-slips?${query}`);
   expect(response?.headers()['cache-control']).toBe('no-store');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('main')).not.toContainText('$');
+  const size = `${numbers.size} (${numbers.sku}, ${numbers.barcode})`;
+  await expect(page.getByRole('cell', { name: size, exact: true }).first()).toBeVisible();
   expect(await countSheets(page, 'A4')).toBe(2);
   const single = await page.goto(`/orders/${placed[0]?.idPayment}/packing-slip`);
   expect(single?.headers()['cache-control']).toBe('no-store');
