@@ -1,15 +1,17 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { ShoeColumns, ShoeValues } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
-import { factFields, partMaterials } from '../contract/facts.ts';
+import { factFields, type Maker, partMaterials } from '../contract/facts.ts';
 import { materials, type ShoeMaterial } from '../contract/materials.ts';
+import { storedMaker } from './facts-rows.ts';
 
 type FactsRow = Tables['shoe_facts'];
 
 /** The facts in import and export files, by their columns in a Shopify file: our own metafields. */
 const columns = {
+  'product.metafields.custom.maker': { column: 'maker', schema: factFields.maker },
   'product.metafields.custom.identifier': { column: 'identifier', schema: factFields.identifier },
   'product.metafields.custom.hs_code': { column: 'hs_code', schema: factFields.hsCode },
   'product.metafields.custom.origin': { column: 'origin', schema: factFields.origin },
@@ -24,12 +26,17 @@ type ColumnName = keyof typeof columns;
 const names = Object.keys(columns) as ColumnName[];
 const isName = (name: string): name is ColumnName => Object.hasOwn(columns, name);
 
-/** The facts of shoes as columns of the files of the catalog, apart from makers. Two materials stand as `leather; textile`. */
+/**
+ * The facts of shoes as columns of the files of the catalog. Two materials stand as `leather; textile`. The maker of a shoe,
+ * but not that of its brand, is the JSON of the API.
+ */
 export const factColumns: ShoeColumns = {
   names,
   parse(name, text) {
     if (text === '' || !isName(name)) return { value: '' };
-    const parsed = columns[name].schema.safeParse(toFact(name, text));
+    const fact = toFact(name, text);
+    if (fact === undefined) return { value: null, problem: 'this is not JSON' };
+    const parsed = columns[name].schema.safeParse(fact);
     return parsed.success
       ? { value: toText(parsed.data) }
       : {
@@ -42,7 +49,7 @@ export const factColumns: ShoeColumns = {
     return new Map(
       rows.map((row) => [
         row.shoe_id,
-        Object.fromEntries(names.map((name) => [name, toText(row[columns[name].column])])),
+        Object.fromEntries(names.map((name) => [name, toText(factOf(row, columns[name]))])),
       ]),
     );
   },
@@ -82,23 +89,42 @@ const selectFacts = (db: Database, shoeIds: readonly string[]) =>
 
 const isList = (name: ColumnName): boolean => name.endsWith('_material');
 
-/** A fact as the contract has it. */
-const toFact = (name: ColumnName, text: string): unknown =>
-  text === '' ? null : isList(name) ? text.split(';').map((part) => part.trim()) : text;
+/** A fact as the contract has it; undefined if it should be JSON and is not. */
+function toFact(name: ColumnName, text: string): unknown {
+  if (text === '') return null;
+  if (isList(name)) return text.split(';').map((part) => part.trim());
+  return columns[name].column === 'maker' ? readJson(text) : text;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** A fact as files have it. */
-const toText = (fact: string | readonly string[] | null): string =>
-  fact === null ? '' : typeof fact === 'string' ? fact : fact.join('; ');
+function toText(fact: string | readonly string[] | Maker | null): string {
+  if (fact === null) return '';
+  if (typeof fact === 'string') return fact;
+  return 'postal' in fact ? JSON.stringify(fact) : fact.join('; ');
+}
+
+/** The value of a column in a row. */
+const factOf = (row: Selectable<FactsRow>, { column }: (typeof columns)[ColumnName]) =>
+  // The database keeps the keys in an order of its own.
+  column === 'maker' ? storedMaker.parse(row.maker) : row[column];
 
 /** Writes values, which were parsed, in one statement. */
 async function writeColumns(db: Database, values: ReadonlyMap<string, ShoeValues>): Promise<void> {
   const present = new Map((await selectFacts(db, [...values.keys()])).map((row) => [row.shoe_id, row]));
   const rows = [...values].map(([shoe_id, named]): Insertable<FactsRow> => {
-    const { maker: _, ...row } = present.get(shoe_id) ?? { shoe_id, maker: null };
+    const { maker, ...row } = present.get(shoe_id) ?? { shoe_id, maker: null };
     const written = Object.entries(named).flatMap(([name, text]) =>
-      isName(name) ? [[columns[name].column, toFact(name, text)]] : [],
+      isName(name) ? [[columns[name].column, toColumn(name, text)]] : [],
     );
-    return { ...row, ...Object.fromEntries(written) };
+    return { ...row, maker: toJson(maker), ...Object.fromEntries(written) };
   });
   const written = names.map((name) => columns[name].column);
   await db
@@ -113,3 +139,11 @@ async function writeColumns(db: Database, values: ReadonlyMap<string, ShoeValues
     )
     .execute();
 }
+
+/** A fact as a column takes it. */
+const toColumn = (name: ColumnName, text: string): unknown => {
+  const fact = toFact(name, text);
+  return columns[name].column === 'maker' ? toJson(fact) : fact;
+};
+
+const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

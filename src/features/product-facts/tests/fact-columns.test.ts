@@ -16,7 +16,7 @@ const fileOf = (handle: string, columns: Record<string, string>) =>
     [handle, `Shoe ${handle}`, 'Velmora', 'Size', '9', '5', '120'],
   ]
     .map((cells, row) => [...cells, ...(row === 0 ? Object.keys(columns) : Object.values(columns))])
-    .map((cells) => cells.map((cell) => `"${cell}"`).join(','))
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\n');
 
 const metafield = (name: string) => `product.metafields.custom.${name}`;
@@ -42,7 +42,7 @@ test('an export has the facts, and an import of it changes nothing, or brings ba
   expect(table).toContain(metafield('identifier'));
   expect(table).toContain('leather; textile');
   expect((await importFile(opened.shop, table)).counts).toBe('0 0 4');
-  await opened.change('shoe-orbit', { ...noFacts, maker: velmora });
+  await opened.change('shoe-orbit', noFacts);
   await opened.change('shoe-nino', { origin: 'PT' });
   expect(await importFile(opened.shop, table)).toMatchObject({ counts: '0 2 2', refused: [] });
   expect(await factsOf('shoe-orbit')).toMatchObject({ ...ownFacts, warnings, maker: velmora });
@@ -62,6 +62,18 @@ test('a new shoe gets the facts of its row, also from the columns that Shopify n
     hsCode: '640399',
     materials: { upper: ['leather', 'other'], lining: null },
   });
+});
+
+test('a maker is the JSON of the API, and anything else refuses its row', async () => {
+  const rows = (text: string) => fileOf('made', { [metafield('maker')]: text });
+  const { refused } = await importFile(opened.shop, rows('Velmora GmbH'));
+  expect(refused).toEqual([`2 ${metafield('maker')}: this is not JSON`]);
+  const incomplete = await importFile(opened.shop, rows(JSON.stringify({ ...velmora, postal: '' })));
+  expect(incomplete.refused).toEqual([`2 ${metafield('maker')}: Enter a postal address`]);
+  expect((await importFile(opened.shop, rows(JSON.stringify(velmora)))).counts).toBe('1 0 0');
+  expect(await factsOf(await idOf('made'))).toMatchObject({ maker: velmora });
+  expect((await importFile(opened.shop, rows(''))).counts).toBe('0 1 0');
+  expect(await factsOf(await idOf('made'))).toMatchObject({ maker: null });
 });
 
 test('a file without the columns changes no facts', async () => {
