@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asAdministrator, createNewShoe, productRow, putOnSale, undoBar } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
+import { changeSettings } from './change-settings.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 // A refused price, and one that somebody else changed.
@@ -83,6 +84,39 @@ test('a sale needs a lower price, shoppers see both, and undoing it brings back 
   await expect(priceOf(page, name)).toHaveValue('90.00');
   await expect(row.getByText(/^Was/)).toBeHidden();
   await expect(row.getByRole('link', { name: 'Put on sale' })).toBeVisible();
+});
+
+test('a price that is lowered twice keeps that of before the first reduction, where Europe gets deliveries', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, administrator: _ }) => {
+  const { _id, name } = await createNewShoe(browser, baseURL);
+  await changeSettings(page.request, baseURL, { delivery: [{ country: 'DE', priceCents: 0 }] });
+  await page.goto(`/admin?products.search=${name}`);
+  const row = productRow(page, name);
+  const visitor = await browser.newContext();
+  const shopper = await visitor.newPage();
+  const expectShown = async (text: string) => {
+    await shopper.goto(`${baseURL}/products/${_id}`);
+    await expect(shopper.locator('main')).toContainText(text);
+    await shopper.goto(`${baseURL}/sale`);
+    await expect(shopper.getByRole('article').filter({ hasText: name })).toContainText(text);
+  };
+  await putOnSale(row, name, '81');
+  await expectMessage(page, 'status', 'Put on sale');
+  await expectShown('was $90, now $81 10% off');
+  await priceOf(page, name).fill('63');
+  await priceOf(page, name).press('Enter');
+  await expectMessage(page, 'status', 'Price changed');
+  await expectShown('was $90, now $63 30% off');
+  // A higher price is not a reduction of the lowest one.
+  await priceOf(page, name).fill('72');
+  await priceOf(page, name).press('Enter');
+  await expect(priceOf(page, name)).toHaveValue('72.00');
+  await shopper.goto(`${baseURL}/products/${_id}`);
+  await expect(shopper.locator('main')).toContainText('$72');
+  await expect(shopper.locator('main')).not.toContainText('was $');
+  await visitor.close();
+  await changeSettings(page.request, baseURL, { delivery: [] });
 });
 
 for (const width of [800, 1100, 1440])

@@ -15,6 +15,18 @@ export const invoiceNumber = (year: number, number: number): string =>
 export const creditNoteNumber = (year: number, number: number): string => `C${invoiceNumber(year, number)}`;
 
 /**
+ * A credit note: the document of a refund that succeeded, `date`. One with a negative amount reverses the one of a refund that failed
+ * after all.
+ */
+const creditNote = z.strictObject({
+  number: text('C2026-000045'),
+  amountCents: integer(12_000),
+  vat: z.array(taxedSum),
+  date: z.iso.datetime(),
+});
+export type CreditNote = z.output<typeof creditNote>;
+
+/**
  * The invoice of an order. `date` is when it was paid. Amounts are in cents of `currency`; `amountCents` includes
  * delivery and all taxes. `seller` is the seller when the invoice was numbered, or the current one if none was set
  * then. `recipient` is null for anyone who only has the link.
@@ -33,20 +45,9 @@ const invoice = z.strictObject({
   taxCents: order.shape.taxCents,
   vat: z.array(taxedSum),
   amountCents: integer(12_000),
+  creditNotes: z.array(creditNote),
 });
 export type Invoice = z.output<typeof invoice>;
-
-/**
- * A credit note: the document of a refund that succeeded, `date`. One with a negative amount reverses the one of a refund that failed
- * after all.
- */
-const creditNote = z.strictObject({
-  number: text('C2026-000045'),
-  amountCents: integer(12_000),
-  vat: z.array(taxedSum),
-  date: z.iso.datetime(),
-});
-export type CreditNote = z.output<typeof creditNote>;
 
 const params = z.strictObject({ idPayment: id });
 
@@ -54,7 +55,7 @@ export const findInvoiceEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart/order/{idPayment}/invoice',
   summary:
-    'Returns the invoice of an order, and numbers it if it has no number yet. Only the owner of the order and administrators see the recipient.',
+    'Returns the invoice of an order with its credit notes, and numbers it if it has no number yet. Only the owner of the order and administrators see the recipient.',
   access: 'anyone',
   programs: 'read',
   params,

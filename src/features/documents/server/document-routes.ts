@@ -36,6 +36,7 @@ export function registerDocumentRoutes(
       taxCents,
       vat,
       amountCents: order.amount,
+      creditNotes: await listCreditNotes(db, order._id, shop.timeZone),
     };
     return reply(200, invoice, noReferrerHeaders);
   });

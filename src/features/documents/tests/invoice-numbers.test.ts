@@ -115,6 +115,7 @@ test('each refund that succeeds makes a credit note, and all of them have the ta
   const sum = (key: 'netCents' | 'vatCents') => notes.reduce((all, { vat }) => all + (vat[0]?.[key] ?? 0), 0);
   expect([sum('netCents'), sum('vatCents')]).toEqual([30_664, 5_826]);
   expect(notes[0]?.vat).toEqual([{ percent: 19, netCents: 10_084, vatCents: 1_916 }]);
+  expect((await opened.invoiceOf(idPayment)).creditNotes).toEqual(notes);
 });
 
 test('a credit note of a refund that fails later is reversed by another one', async () => {
