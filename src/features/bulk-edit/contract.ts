@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { numberLimit, text } from '#platform/contract/fields/field-rules.ts';
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
+import { barcode } from '#shop/catalog/contract/fields/size-numbers.ts';
 import { id } from '#shop/contract/fields.ts';
 
 /** The most shoes that one bulk edit changes. */
@@ -37,9 +38,15 @@ const skuPattern = z
   .refine((text) => !/[{}]/.test(text.replace(/\{\{(?:brand|shoe|color|size)\}\}/g, '')), wrongPattern)
   .meta({ examples: ['{{brand}}-{{shoe}}-{{color}}-{{size}}'] });
 
+/** The first of the consecutive barcodes; the check digit of each is computed. */
+const firstBarcode = barcode.refine(
+  (digits) => digits !== '',
+  'Enter a barcode (GTIN) of 8, 12, 13 or 14 digits',
+);
+
 /**
  * How the shoes are changed. `percent` of the price; `dollars` more or less, or units of the shop's currency;
- * `quantity` pairs of every size; `pattern` of the SKU of every size.
+ * `quantity` pairs of every size; `pattern` of the SKU of every size; `first` of the barcodes that sizes without one get.
  */
 export const bulkChange = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -60,6 +67,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
     quantity: z.number('Enter a whole number').int('Enter a whole number').min(-numberLimit).max(numberLimit),
   }),
   z.strictObject({ kind: z.literal('sku'), pattern: skuPattern }),
+  z.strictObject({ kind: z.literal('barcode'), first: firstBarcode }),
   z.strictObject({ kind: z.literal('delete') }),
 ]);
 export type BulkChange = z.infer<typeof bulkChange>;
@@ -88,7 +96,7 @@ export const editShoesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/shoes/bulk',
   summary:
-    'Changes the price, sale, stock or SKUs of many shoes, or deletes them, as one audit log entry. `dryRun` returns what would change. With `expected`, the request is rejected if a different number of shoes is selected.',
+    'Changes the price, sale, stock, SKUs or barcodes of many shoes, or deletes them, as one audit log entry. `dryRun` returns what would change. With `expected`, the request is rejected if a different number of shoes is selected.',
   access: 'administrator',
   programs: 'catalog',
   idempotencyKey: true,

@@ -38,7 +38,10 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
   };
   const show = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!change) return setError(choice === 'sku' ? 'Enter a pattern' : 'Enter a number');
+    if (!change)
+      return setError(
+        choice === 'sku' ? 'Enter a pattern' : choice === 'barcode' ? 'Enter a barcode' : 'Enter a number',
+      );
     const result = await call('POST /admin/shoes/bulk', { body: { select, change, dryRun: true } });
     setError(result.ok ? '' : result.problem.detail);
     setPreview(result.ok ? result.body : null);
@@ -75,12 +78,9 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
               ? `${currencyName(currency)}, such as 5 or -5`
               : number
           }
-          inputMode={choice === 'sku' ? 'text' : 'decimal'}
+          inputMode={choice === 'sku' ? 'text' : choice === 'barcode' ? 'numeric' : 'decimal'}
           autoComplete="off"
-          help={
-            choice === 'sku' &&
-            'Sets the SKU of every size. You can use {{brand}}, {{shoe}}, {{color}} and {{size}}.'
-          }
+          help={helps[choice]}
           value={text}
           error={error}
           onChange={({ target }) => {
@@ -123,8 +123,13 @@ const bulkChoices = [
   { value: 'stock-set', text: 'Set stock of every size', number: 'Pairs' },
   { value: 'stock-add', text: 'Adjust stock of every size', number: 'Pairs, such as 5 or -5' },
   { value: 'sku', text: 'Set SKUs', number: 'Pattern' },
+  { value: 'barcode', text: 'Set missing barcodes', number: 'First barcode (GTIN)' },
   { value: 'delete', text: 'Delete', number: null },
 ] as const;
+const helps: Readonly<Partial<Record<BulkChoice, string>>> = {
+  sku: 'Sets the SKU of every size. You can use {{brand}}, {{shoe}}, {{color}} and {{size}}.',
+  barcode: 'Sizes without a barcode get this one and those that follow it. The last digits are computed.',
+};
 type BulkChoice = (typeof bulkChoices)[number]['value'];
 
 /**
@@ -135,6 +140,7 @@ export function readBulkChange(choice: BulkChoice, text: string): BulkChange | n
   if (choice === 'delete') return { kind: 'delete' };
   if (choice === 'sale-on' || choice === 'sale-off') return { kind: 'sale', onSale: choice === 'sale-on' };
   if (choice === 'sku') return text.trim() === '' ? null : { kind: 'sku', pattern: text.trim() };
+  if (choice === 'barcode') return text.trim() === '' ? null : { kind: choice, first: text.trim() };
   const plain = text.trim().replace(',', '.').replace('−', '-');
   const number = plain === '' ? Number.NaN : Number(plain);
   if (!Number.isFinite(number)) return null;

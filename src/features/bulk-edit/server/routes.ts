@@ -22,8 +22,8 @@ import {
   editShoesEndpoint,
   type ShoeSelection,
 } from '../contract.ts';
-import { describeNumbers, findImpossibleSku, rejectHeld, skusOf } from './edited-skus.ts';
-import { isSizeChange, isStockChange, resolveSelection, stageEdit } from './stage-edit.ts';
+import { describeNumbers, findImpossibleNumber, numbersOf, rejectHeld } from './edited-numbers.ts';
+import { isNumberChange, isSizeChange, isStockChange, resolveSelection, stageEdit } from './stage-edit.ts';
 
 /** POST /admin/shoes/bulk. */
 export function registerBulkEditRoutes(
@@ -95,7 +95,8 @@ async function editShoes(
     return problem('CHANGED_MEANWHILE', {
       detail: `${chosen} shoes match now instead of ${expected}. Check your selection`,
     });
-  const wrong = (await findImpossiblePrice(transaction, currency)) ?? (await findImpossibleSku(transaction));
+  const wrong =
+    (await findImpossiblePrice(transaction, currency)) ?? (await findImpossibleNumber(transaction, change));
   if (wrong) return fieldProblem('change', wrong);
   const sizes = isSizeChange(change);
   const counts = await countStagedShoes(transaction, { sizes });
@@ -142,6 +143,8 @@ function titleOfEdit(change: BulkChange, count: number, currency: string): strin
       return `Changed the stock of every size of ${shoes} by ${signed(change.quantity)}`;
     case 'sku':
       return `Set the SKUs of ${shoes}`;
+    case 'barcode':
+      return `Set barcodes of ${shoes}`;
     case 'delete':
       return `Deleted ${shoes}`;
   }
@@ -159,9 +162,9 @@ interface EditedRow {
   readonly sale_after: boolean;
   readonly pairs: number;
   readonly pairs_after: number;
-  /** The SKUs of the sizes whose SKUs change, `9: OLD-9`; null if the edit does not change SKUs. */
-  readonly skus: readonly string[] | null;
-  readonly skus_after: readonly string[] | null;
+  /** The numbers of the sizes whose numbers change, `9: OLD-9`; null if the edit does not change numbers. */
+  readonly numbers: readonly string[] | null;
+  readonly numbers_after: readonly string[] | null;
 }
 
 /** How many are listed. */
@@ -178,8 +181,8 @@ async function listEditedShoes(
       shoe.on_sale as sale, staged.on_sale as sale_after,
       coalesce((select sum(quantity + offered) from shoe_size where shoe_id = shoe.id), 0)::bigint as pairs,
       coalesce((select sum(quantity) from staged_size where position = staged.position), 0)::bigint as pairs_after,
-      ${change.kind === 'sku' ? skusOf('old_sku') : sql`null`} as skus,
-      ${change.kind === 'sku' ? skusOf('sku') : sql`null`} as skus_after
+      ${isNumberChange(change) ? numbersOf(`old_${change.kind}`) : sql`null`} as numbers,
+      ${isNumberChange(change) ? numbersOf(change.kind) : sql`null`} as numbers_after
     from staged_shoe staged join shoe on shoe.id = staged.shoe_id
     where staged.kind in ('change', 'remove') order by staged.position limit ${shown}`.execute(transaction);
   return rows.map((row) => ({
@@ -191,8 +194,8 @@ async function listEditedShoes(
 }
 
 function describe(row: EditedRow, change: BulkChange, currency: string): { before: string; after: string } {
-  if (change.kind === 'sku')
-    return { before: describeNumbers(row.skus), after: describeNumbers(row.skus_after) };
+  if (isNumberChange(change))
+    return { before: describeNumbers(row.numbers), after: describeNumbers(row.numbers_after) };
   if (isStockChange(change)) return { before: pairs(row.pairs), after: pairs(row.pairs_after) };
   if (change.kind === 'sale') return { before: sale(row.sale), after: sale(row.sale_after) };
   if (change.kind === 'delete') return { before: formatCents(row.price, currency), after: 'Deleted' };

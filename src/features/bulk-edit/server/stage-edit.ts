@@ -43,12 +43,18 @@ export const isStockChange = (
 ): change is Extract<BulkChange, { kind: 'stock-set' | 'stock-add' }> =>
   change.kind === 'stock-set' || change.kind === 'stock-add';
 
+/** Whether a change is about the numbers of sizes. */
+export const isNumberChange = (
+  change: BulkChange,
+): change is Extract<BulkChange, { kind: 'sku' | 'barcode' }> =>
+  change.kind === 'sku' || change.kind === 'barcode';
+
 /** A change of every size of the shoes. */
-export type SizeChange = Extract<BulkChange, { kind: 'stock-set' | 'stock-add' | 'sku' }>;
+export type SizeChange = Extract<BulkChange, { kind: 'stock-set' | 'stock-add' | 'sku' | 'barcode' }>;
 
 /** Whether a change is about every size. */
 export const isSizeChange = (change: BulkChange): change is SizeChange =>
-  isStockChange(change) || change.kind === 'sku';
+  isStockChange(change) || isNumberChange(change);
 
 const conditionOf = (select: ShoeSelection): RawBuilder<unknown> =>
   filterShoes('ids' in select ? { ids: select.ids } : select.filter);
@@ -79,14 +85,18 @@ async function stageSizes(transaction: Database, change: SizeChange): Promise<vo
     transaction,
   );
   await sql`
-    insert into staged_size (position, size, quantity, sku)
-    select staged.position, entry.size, ${quantityAfter(change)}, ${skuAfter(change)}
-    from staged_shoe staged join shoe_size entry on entry.shoe_id = staged.shoe_id`.execute(transaction);
+    insert into staged_size (position, size, quantity, sku, barcode)
+    select staged.position, entry.size, ${quantityAfter(change)}, ${skuAfter(change)}, ${barcodeAfter(change)}
+    from staged_shoe staged join shoe_size entry on entry.shoe_id = staged.shoe_id
+      left join (
+        select entry.id, row_number() over (order by position, length(size), size) - 1 as place
+        from staged_shoe join shoe_size entry using (shoe_id) where entry.barcode is null
+      ) unnumbered on unnumbered.id = entry.id`.execute(transaction);
 }
 
 /** Null where the pairs stay. */
 function quantityAfter(change: SizeChange): RawBuilder<unknown> {
-  if (change.kind === 'sku') return sql`null::int`;
+  if (isNumberChange(change)) return sql`null::int`;
   const { kind, quantity } = change;
   const after =
     kind === 'stock-set' ? sql`${quantity}::int` : sql`entry.quantity + entry.offered + ${quantity}::int`;
@@ -99,6 +109,17 @@ function skuAfter(change: SizeChange): RawBuilder<unknown> {
   const parts = change.pattern.split(/\{\{(\w+)\}\}/);
   // The names of placeholders are between the texts around them.
   return sql`concat(${sql.join(parts.map((part, index) => (index % 2 ? wordsOf(part) : sql`${part}::text`)))})`;
+}
+
+/** Null where the barcode stays. `place` counts the sizes without one from 0. */
+function barcodeAfter(change: SizeChange): RawBuilder<unknown> {
+  if (change.kind !== 'barcode') return sql`null::text`;
+  const digits = change.first.slice(0, -1);
+  const next = sql`(${digits}::bigint + place)::text`;
+  return sql`case when entry.barcode is null then (
+    select body || (10 - sum(substr(reverse(body), turn, 1)::int * (1 + 2 * (turn % 2))) % 10) % 10
+    from (select repeat('0', ${digits.length}::int - length(${next})) || ${next} as body) numbered,
+      generate_series(1, length(body)) turn group by body) end`;
 }
 
 /** The value of a placeholder in capitals, with hyphens instead of characters that are neither letters nor digits. */
