@@ -100,7 +100,7 @@ describe('an order that its buyer cancels', () => {
     expect(
       await sold.member.call('PUT /cart/order/{idPayment}/address', {
         params,
-        body: { ...address, postalCode: '97201' },
+        body: { ...address, postal_code: '97201' },
       }),
     ).toMatchObject(notNow('was canceled'));
   });

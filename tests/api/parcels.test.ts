@@ -75,7 +75,7 @@ describe('an order in several parcels', () => {
   test('cannot be canceled, nor can its address or a size be changed', async () => {
     const { member, idPayment, size } = sold;
     const params = { idPayment };
-    const address = { name: 'A B', line1: '2 Side St', city: 'Salem', state: '', postalCode: '1' };
+    const address = { name: 'A B', line1: '2 Side St', city: 'Salem', state: '', postal_code: '1' };
     expect([
       await member.call('POST /cart/order/{idPayment}/cancel', { params, body: {} }),
       await member.call('PUT /cart/order/{idPayment}/address', { params, body: address }),

@@ -16,8 +16,8 @@ test('closing the account takes the addresses before and after a change out of t
     name: 'Mia Berg',
     line1: '12 Harbor Street',
     city: 'Portland',
-    state: '',
-    postalCode: '97201',
+    state: 'Oregon',
+    postal_code: '97201',
   };
   const params = { idPayment };
   await member.call('PUT /cart/order/{idPayment}/address', { params, body: address });

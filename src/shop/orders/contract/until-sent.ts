@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { plainInput } from '#platform/contract/fields/normalize-text.ts';
 import { id, sizeLabel } from '#shop/contract/fields.ts';
+import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { order } from './orders.ts';
 
 const params = z.strictObject({ idPayment: id });
@@ -31,35 +31,14 @@ export const cancelOrderEndpoint = defineEndpoint({
   problems: limits,
 });
 
-/** A part of an address; as long as a label has room for. */
-const part = (example: string, shortest = 1) =>
-  z
-    .string()
-    .overwrite(plainInput)
-    .min(shortest, 'This part of the address is missing')
-    .max(100, 'A part of an address can have at most 100 characters')
-    .meta({ examples: [example] });
-
 export const changeAddressEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/cart/order/{idPayment}/address',
-  summary: `Changes where an order goes. Without \`country\`, the country stays the same. ${whoMayCall}`,
+  summary: `Changes where an order goes. Without \`country\`, the country stays the same. The address must be valid in the country of the order or, if it has none, in \`country\`. Without either, the rules of the checkout in a shop without delivery methods apply. ${whoMayCall}`,
   access: 'anyone',
   programs: 'orders',
   params,
-  body: z.strictObject({
-    name: part('Mia Berg'),
-    line1: part('12 Harbor Street'),
-    city: part('Portland'),
-    state: part('OR', 0),
-    postalCode: part('97201'),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'Enter a country as two capital letters (ISO 3166)')
-      .meta({ examples: ['US'] })
-      .exactOptional(),
-    email,
-  }),
+  body: deliveryAddress.in.extend({ country: deliveryAddress.in.shape.country.exactOptional(), email }),
   responses: { 200: order },
   problems: limits,
 });

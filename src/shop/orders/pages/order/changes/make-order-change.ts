@@ -1,7 +1,5 @@
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
-import { problemTypes } from '#platform/contract/endpoints/problem.ts';
-import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
-import { billingDetails } from '../../../contract/billing.ts';
+import type { BillingAddress } from '../../../contract/billing.ts';
 import { billingFieldNames } from '../../cart/billing/billing-draft.ts';
 
 /** The actions of the forms of an order. */
@@ -40,23 +38,15 @@ export async function makeOrderChange(call: ApiCall, idPayment: string, form: Fo
       });
     }
     case 'address': {
-      const address = await readAddress(call, idPayment, form);
-      if (!address.ok) return address;
-      const { postal_code: postalCode, ...fields } = address.fields;
-      return call('PUT /cart/order/{idPayment}/address', { params, body: { ...fields, postalCode, ...who } });
+      const field = (name: keyof BillingAddress) => String(form.get(name) ?? '');
+      const address = {
+        name: field('name'),
+        line1: field('line1'),
+        city: field('city'),
+        state: field('state'),
+        postal_code: field('postal_code'),
+      };
+      return call('PUT /cart/order/{idPayment}/address', { params, body: { ...address, ...who } });
     }
   }
-}
-
-/** The fields of the address by the rules of the cart: those of a country where the shop delivers by country. */
-async function readAddress(call: ApiCall, idPayment: string, form: FormData) {
-  const typed = Object.fromEntries(billingFieldNames.map((name) => [name, String(form.get(name) ?? '')]));
-  const order = await call('GET /cart/order/{idPayment}', { params: { idPayment } });
-  const country = order.ok ? order.body.country : null;
-  const read =
-    country === null ? billingDetails.safeParse(typed) : deliveryAddress.safeParse({ ...typed, country });
-  if (read.success) return { ok: true, fields: read.data } as const;
-  const errors = read.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-  const { status, title } = problemTypes.INVALID;
-  return { ok: false, problem: { status, detail: title, code: 'INVALID', errors } } as const;
 }
