@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryCode } from '#shop/delivery/contract/country.ts';
+import { findStateError } from '#shop/delivery/contract/states.ts';
 
 const percent = z
   .number('Enter a percentage')
@@ -38,7 +39,11 @@ export const salesTaxRate = z
     taxesDelivery: z.boolean().default(false),
     ...validity,
   })
-  .refine(isPeriod, wrongPeriod);
+  .refine(isPeriod, wrongPeriod)
+  .superRefine(({ country, state }, context) => {
+    const message = findStateError(country, state);
+    if (message) context.addIssue({ code: 'custom', path: ['state'], message });
+  });
 export type SalesTaxRate = z.output<typeof salesTaxRate>;
 
 /** The setting that has the payment provider compute taxes. */

@@ -1,9 +1,9 @@
+import { isSameState } from '#shop/delivery/contract/states.ts';
 import type { PurchaseTax, SaleTaxes, TaxableSale } from '#shop/orders/server/payments/payments.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import { readSetting } from '#shop/settings/server/settings.ts';
 import type { SalesTaxRate, VatRate } from '../contract/tax-rates.ts';
 import { provideTaxes } from './provided-taxes.ts';
-import { isSameState } from './states.ts';
 import { salesTaxRates, stripeTax, vatRates } from './tax-settings.ts';
 
 /**

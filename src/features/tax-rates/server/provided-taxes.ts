@@ -1,11 +1,11 @@
 import { fieldProblem, problem } from '#platform/handlers/problem.ts';
+import { codeOfState } from '#shop/delivery/contract/states.ts';
 import type {
   SaleTaxes,
   TaxableSale,
   TaxProblem,
   TaxProvider,
 } from '#shop/orders/server/payments/payments.ts';
-import { codeOfState } from './states.ts';
 
 /** Computes taxes with the payment provider. */
 export async function provideTaxes(

@@ -141,6 +141,37 @@ test('a payment commits its own calculation, and a refund takes back its part', 
   });
 });
 
+test('the address of a paid order is corrected only where Stripe computes the same taxes', async () => {
+  const { body } = await buy(manhattan, 36_490 + 3_239);
+  const url = `/api/cart/order/${body.idPayment}/address`;
+  const correct = async (address: object) => {
+    asked = [];
+    const response = await mia.request('PUT', url, { body: { ...manhattan, ...address } });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const message =
+    'The taxes are different there. To send the order there, cancel it and place a new one, or contact us';
+  expect(await correct({ state: 'CA', city: 'Los Angeles', postal_code: '90001' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'state', message }] },
+  });
+  answer = async () => ({ state: 'location-needed' });
+  expect(await correct({ postal_code: '10119' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'postal_code' }] },
+  });
+  answer = async () => ({ state: 'unavailable' });
+  expect(await correct({ postal_code: '10119' })).toMatchObject({ status: 503 });
+  expect(await correct({ name: 'Ana Maria Perez' })).toMatchObject({ status: 200 });
+  expect(asked).toEqual([]);
+  answer = null;
+  expect(await correct({ postal_code: '10119' })).toMatchObject({
+    status: 200,
+    body: { taxCents: 3_239, address: { postalCode: '10119' } },
+  });
+  expect(asked).toHaveLength(2);
+});
+
 test('another sum than that of the calculation is refused', async () => {
   expect(await buy(manhattan, 36_490)).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
 });

@@ -49,6 +49,7 @@ describe('the settings', () => {
     [{ vatRates: [{ country: 'DE', percent: 19, from: '2026-02-30' }] }, 'vatRates.0.from'],
     [{ vatRates: [{ country: 'DE', percent: 19, from: '2026-02-01', to: '2026-01-01' }] }, 'vatRates.0.to'],
     [{ salesTaxRates: [{ country: 'US', percent: 8.12345 }] }, 'salesTaxRates.0.percent'],
+    [{ salesTaxRates: [{ country: 'US', state: 'Calif.', percent: 8 }] }, 'salesTaxRates.0.state'],
   ])('%j is refused by its field', async (body, field) => {
     const response = await set(body);
     expect(response.statusCode).toBe(422);
@@ -100,6 +101,88 @@ describe('a tax that is added', () => {
     await set({ salesTaxRates: rates });
     expect(await quote({ country: 'CA', state: 'Quebec' })).toMatchObject({ taxCents: 600 });
     expect(await quote({ country: 'CH' })).toMatchObject({ taxCents: 0, vat: [] });
+  });
+
+  test.each([
+    ['US', 'Calif.', 'Enter a state of the USA, such as California or CA'],
+    ['US', 'D.C.', 'Enter a state of the USA, such as California or CA'],
+    ['US', 'constructor', 'Enter a state of the USA, such as California or CA'],
+    ['CA', 'Quebeck', 'Enter a province of Canada, such as Ontario or ON'],
+  ])('is not avoided in %s with the unknown state %s', async (country, state, message) => {
+    await set({ salesTaxRates: rates });
+    const errors = [{ field: 'address.state', message }];
+    expect(await quote({ country, state })).toMatchObject({ code: 'INVALID', errors });
+    const line = await createCartLine(opened.shop, 'shoe-orbit', '9', 1);
+    const body = checkoutBodyOf(mia, await createPaymentMethod(opened.shop), [line]);
+    const postal_code = country === 'US' ? '90001' : 'H2X 1Y4';
+    const address = { name: 'Ana Perez', line1: '1 Main St', city: 'Laval', state, postal_code, country };
+    const refused = await sendCheckout(mia, { ...body, address, amount: body.amount + 490 });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID', errors } });
+  });
+
+  test.each([
+    ['US', 'dc'],
+    ['US', 'District of Columbia'],
+    ['US', 'Puerto Rico'],
+    ['US', 'vi'],
+    ['US', 'GUAM'],
+    ['US', 'AE'],
+    ['CA', 'Québec'],
+    ['DE', 'Bayern'],
+  ])('is worked out in %s for the state %s', async (country, state) => {
+    await set({ salesTaxRates: rates });
+    expect(await quote({ country, state })).toMatchObject({ totalCents: expect.any(Number) });
+  });
+
+  describe('stays as it was paid:', () => {
+    const austin = {
+      name: 'Ana Perez',
+      line1: '1 Main St',
+      city: 'Austin',
+      state: 'TX',
+      postal_code: '73301',
+      country: 'US',
+    };
+    const correct = async (address: object) => {
+      await set({
+        salesTaxRates: [...rates, { country: 'US', state: 'NY', percent: 6.25, taxesDelivery: true }],
+      });
+      const size = await addSizeWithStock(opened.shop, 'shoe-orbit', 9);
+      const made = await opened.ada.call('POST /admin/orders', {
+        body: {
+          email: mia.email,
+          lines: [{ _id: 'shoe-orbit', size, quantity: 1 }],
+          address: austin,
+          payment: 'outside',
+        },
+      });
+      if (!made.ok) throw new Error(made.problem.detail);
+      const { idPayment } = made.body;
+      const url = `/api/cart/order/${idPayment}/address`;
+      const response = await mia.request('PUT', url, { body: { ...austin, ...address, email: mia.email } });
+      return { status: response.statusCode, body: response.json(), order: await opened.orderOf(idPayment) };
+    };
+
+    test.each([
+      ['another tax', { state: 'CA', postal_code: '90001' }],
+      ['no tax', { state: 'Oregon', postal_code: '97201' }],
+    ])('an order does not go to a state with %s', async (_, address) => {
+      const { status, body, order } = await correct(address);
+      const message =
+        'The taxes are different there. To send the order there, cancel it and place a new one, or contact us';
+      expect(status).toBe(422);
+      expect(body.errors).toEqual([{ field: 'state', message }]);
+      expect(order.address).toMatchObject({ state: 'TX', postalCode: '73301' });
+    });
+
+    test.each([
+      ['the same state, by its name', { state: 'texas', city: 'Dallas', postal_code: '75201' }],
+      ['a state with the same tax', { state: 'NY', postal_code: '10001' }],
+    ])('an order may go to %s', async (_, address) => {
+      const { status, order } = await correct(address);
+      expect(status).toBe(200);
+      expect(order).toMatchObject({ taxCents: 781, address: { state: address.state } });
+    });
   });
 
   test('is charged, kept with each line, and given back with its pairs', async () => {

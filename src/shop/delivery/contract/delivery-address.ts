@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { plainInput } from '#platform/contract/fields/normalize-text.ts';
 import { countryCode } from './country.ts';
 import { nameOfCountry } from './country-name.ts';
+import { findStateError } from './states.ts';
 
 const line = (longest: number, example: string) =>
   z
@@ -85,6 +86,7 @@ export function findAddressError(address: z.input<typeof deliveryAddress>, field
   const value = plainInput(address[field] ?? '');
   const isMissing = value === '' && addressForm(country).required.has(field);
   if (isMissing) return missing[field];
+  if (field === 'state') return findStateError(country, value);
   if (field !== 'postal_code' || value === '' || !postcodeValidatorExistsForCountry(country)) return '';
   return postcodeValidator(toPostalCode(value, country), country)
     ? ''

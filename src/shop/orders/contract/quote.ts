@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer } from '#platform/contract/fields/field-rules.ts';
 import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
+import { findStateError } from '#shop/delivery/contract/states.ts';
 import { cartLine, cartLineLimit, deliveryMethodId } from './checkout.ts';
 import { orderCharges, orderDelivery } from './fields/charges.ts';
 import { discountCode } from './fields/discount-code.ts';
@@ -24,13 +25,18 @@ const addressPart = z.string().max(200).exactOptional();
  * As much of an address as prices depend on: `GET /delivery` says whether more than country and state. Other fields are
  * ignored.
  */
-const quotedAddress = z.object({
-  country: deliveryAddress.in.shape.country,
-  state: deliveryAddress.in.shape.state,
-  line1: addressPart,
-  city: addressPart,
-  postal_code: addressPart,
-});
+const quotedAddress = z
+  .object({
+    country: deliveryAddress.in.shape.country,
+    state: deliveryAddress.in.shape.state,
+    line1: addressPart,
+    city: addressPart,
+    postal_code: addressPart,
+  })
+  .superRefine(({ country, state }, context) => {
+    const message = findStateError(country, state);
+    if (message) context.addIssue({ code: 'custom', path: ['state'], message });
+  });
 
 export type Quote = z.output<typeof quote>;
 

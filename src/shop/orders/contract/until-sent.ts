@@ -34,13 +34,13 @@ export const cancelOrderEndpoint = defineEndpoint({
 export const changeAddressEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/cart/order/{idPayment}/address',
-  summary: `Changes where an order goes. Without \`country\`, the country stays the same. The address must be valid in the country of the order or, if it has none, in \`country\`. Without either, the rules of the checkout in a shop without delivery methods apply. ${whoMayCall}`,
+  summary: `Changes where an order goes. Without \`country\`, the country stays the same. The address must be valid in the country of the order or, if it has none, in \`country\`. Without either, the rules of the checkout in a shop without delivery methods apply. An address with other taxes is refused. ${whoMayCall}`,
   access: 'anyone',
   programs: 'orders',
   params,
   body: deliveryAddress.in.extend({ country: deliveryAddress.in.shape.country.exactOptional(), email }),
   responses: { 200: order },
-  problems: limits,
+  problems: [...limits, 'UNAVAILABLE'],
 });
 
 export const changeSizeEndpoint = defineEndpoint({

@@ -6,8 +6,8 @@ import { auditedReply, type RegisterRoute } from '#platform/handlers/route.ts';
 import { createOrderEndpoint } from '../../../contract/by-hand.ts';
 import { findPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { findDestination } from '../checkout/charge.ts';
-import { toOrderAddress } from '../checkout/to-order-address.ts';
 import { createPaymentContext } from '../payment-context.ts';
+import { toOrderAddress } from '../to-order-address.ts';
 import { createOrderByHand } from './create-order-by-hand.ts';
 import { keepOrderByHand } from './keep-order-by-hand.ts';
 

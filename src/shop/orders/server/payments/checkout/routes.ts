@@ -17,6 +17,7 @@ import { checkoutResult } from '../attempts/checkout-result.ts';
 import { attemptColumns, findPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { type CheckoutResult, createPaymentContext, type PaymentContext } from '../payment-context.ts';
 import { cancelPayment, syncPayment } from '../status/sync-payment.ts';
+import { toOrderAddress } from '../to-order-address.ts';
 import {
   type CheckoutInput,
   hashRequest,
@@ -29,7 +30,6 @@ import { payCart } from './pay-cart.ts';
 import type { CheckoutCart } from './price-lines.ts';
 import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
 import { retryWhileOthersChange } from './retry-while-others-change.ts';
-import { toOrderAddress } from './to-order-address.ts';
 
 /** POST /cart/checkout and its /cancel and /settle, GET /payment/settings. */
 export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {

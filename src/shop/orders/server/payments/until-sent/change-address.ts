@@ -2,40 +2,54 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError } from '#platform/handlers/error-to-problem.ts';
-import { fieldProblem, isProblem, type Problem } from '#platform/handlers/problem.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import { orderChangedEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
 import { type DeliveryAddress, deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
+import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import { billingDetails } from '../../../contract/billing.ts';
-import type { OrderAddress } from '../../../contract/orders.ts';
-import { toOrderAddress } from '../checkout/to-order-address.ts';
+import type { Order, OrderAddress } from '../../../contract/orders.ts';
+import { whyFinal } from '../../../contract/why-final.ts';
+import { findOrder } from '../../orders.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import { toOrderAddress } from '../to-order-address.ts';
 import type { Changer } from './find-changer.ts';
 import { type ChangedOrder, lockBeforeShipment, recordChange } from './record-change.ts';
+import { refuseOtherTaxes } from './refuse-other-taxes.ts';
 
 /** An address as it is typed; without a country the one of the order stays. */
 type NewAddress = Omit<DeliveryAddress, 'country'> & { readonly country?: string };
+
+type ChangeContext = Pick<PaymentContext, 'db' | 'mailSite' | 'hooks' | 'payment'>;
+
+/** Which order goes where, and the present settings of the shop, whose taxes must be the same there. */
+interface AddressChange {
+  readonly idPayment: string;
+  readonly address: NewAddress;
+  readonly settings: ShopSettings;
+}
 
 /**
  * Changes where an order goes. The same address again changes nothing and sends no email.
  * @throws InvalidInputError if the address breaks the rules of {@link readAddress}
  */
-export const changeAddress = (
-  { db, mailSite }: Pick<PaymentContext, 'db' | 'mailSite'>,
+export async function changeAddress(
+  context: ChangeContext,
   changer: Changer,
-  { idPayment, address }: { readonly idPayment: string; readonly address: NewAddress },
-): Promise<ChangedOrder | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW'>> =>
-  inTransaction(db, async (transaction) => {
-    const before = await lockBeforeShipment(transaction, idPayment);
+  wanted: AddressChange,
+): Promise<ChangedOrder | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW' | 'UNAVAILABLE'>> {
+  const { db, mailSite } = context;
+  // The provider may compute the taxes, which is too slow for a transaction.
+  const planned = await planChange(context, wanted);
+  if (isProblem(planned)) return planned;
+  const { from, after } = planned;
+  return inTransaction(db, async (transaction) => {
+    const before = await lockBeforeShipment(transaction, wanted.idPayment);
     if (isProblem(before)) return before;
-    const country = address.country ?? before.address?.country;
-    if (country === undefined) return fieldProblem('country', 'Enter the country, such as US');
-    if (before.country !== null && country !== before.country)
-      return fieldProblem(
-        'country',
-        'The country decides what delivery and taxes cost. To send the order to another country, cancel it and place a new one',
-      );
-    const after = readAddress({ ...address, country }, before.country ?? address.country);
     if (isDeepStrictEqual(before.address, after)) return { order: before, change: null };
+    if (!isDeepStrictEqual(before.address, from))
+      return problem('NOT_ALLOWED_NOW', {
+        detail: 'The address was changed at the same moment. Check it and try again',
+      });
     await writeAddress(transaction, before._id, after);
     const order = { ...before, address: after };
     const change = await recordChange(
@@ -55,6 +69,32 @@ export const changeAddress = (
     await queueEmail(transaction, orderChangedEmail(order, { kind: 'address' }, mailSite()));
     return { order, change };
   });
+}
+
+/** The address of an order and its new one, or why it cannot have that. */
+async function planChange(
+  context: ChangeContext,
+  { idPayment, address, settings }: AddressChange,
+): Promise<
+  | { readonly from: Order['address']; readonly after: OrderAddress }
+  | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW' | 'UNAVAILABLE'>
+> {
+  const found = await findOrder(context.db, idPayment);
+  if (!found) return problem('NOT_FOUND');
+  const { order } = found;
+  const final = whyFinal(order);
+  if (final !== null) return problem('NOT_ALLOWED_NOW', { detail: final });
+  const country = address.country ?? order.address?.country;
+  if (country === undefined) return fieldProblem('country', 'Enter the country, such as US');
+  if (order.country !== null && country !== order.country)
+    return fieldProblem(
+      'country',
+      'The country decides what delivery and taxes cost. To send the order to another country, cancel it and place a new one',
+    );
+  const after = readAddress({ ...address, country }, order.country ?? address.country);
+  const refused = await refuseOtherTaxes(context, { order, address: after, settings });
+  return refused ?? { from: order.address, after };
+}
 
 /**
  * Reads an address by the rules of the country that is known: that of the order, or else the one that was sent. The

@@ -18,7 +18,7 @@ import type { ChangedOrder } from './record-change.ts';
 
 /** POST /cart/order/{idPayment}/cancel and /change-size, PUT /cart/order/{idPayment}/address. */
 export function registerUntilSentRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
-  const { db, settings } = dependencies;
+  const { db, settings, shopSettings } = dependencies;
 
   /** Makes a change if the caller may. Responds with as much of the order as they may see. */
   async function change<P extends Problem>(
@@ -40,7 +40,9 @@ export function registerUntilSentRoutes(registerRoute: RegisterRoute, dependenci
 
   registerRoute(changeAddressEndpoint, (call) => {
     const { email: _, ...address } = call.body;
-    return change(call, (context, changer) => changeAddress(context, changer, { ...call.params, address }));
+    return change(call, async (context, changer) =>
+      changeAddress(context, changer, { ...call.params, address, settings: await shopSettings.find() }),
+    );
   });
 
   registerRoute(changeSizeEndpoint, (call) => {

@@ -13,11 +13,29 @@ export function codeOfState(country: string, text: string): string {
 export const isSameState = (country: string, one: string, other: string): boolean =>
   normalizeText(codeOfState(country, one)) === normalizeText(codeOfState(country, other));
 
+/** Says what is wrong with a state that somebody typed; empty if nothing was typed, or the country's states are unknown. */
+export function findStateError(country: string, text: string): string {
+  const states = statesByCountry[country];
+  return text === '' || !states || Object.hasOwn(states, codeOfState(country, text))
+    ? ''
+    : (unknownState[country] ?? '');
+}
+
+const unknownState: Readonly<Record<string, string>> = {
+  US: 'Enter a state of the USA, such as California or CA',
+  CA: 'Enter a province of Canada, such as Ontario or ON',
+};
+
+/** The states of the USA with its territories and its military addresses, and the provinces of Canada. */
 const statesByCountry: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
+    AA: 'Armed Forces Americas',
+    AE: 'Armed Forces Europe',
     AL: 'Alabama',
     AK: 'Alaska',
+    AS: 'American Samoa',
     AZ: 'Arizona',
+    AP: 'Armed Forces Pacific',
     AR: 'Arkansas',
     CA: 'California',
     CO: 'Colorado',
@@ -26,6 +44,7 @@ const statesByCountry: Readonly<Record<string, Readonly<Record<string, string>>>
     DC: 'District of Columbia',
     FL: 'Florida',
     GA: 'Georgia',
+    GU: 'Guam',
     HI: 'Hawaii',
     ID: 'Idaho',
     IL: 'Illinois',
@@ -41,6 +60,7 @@ const statesByCountry: Readonly<Record<string, Readonly<Record<string, string>>>
     MN: 'Minnesota',
     MS: 'Mississippi',
     MO: 'Missouri',
+    MP: 'Northern Mariana Islands',
     MT: 'Montana',
     NE: 'Nebraska',
     NV: 'Nevada',
@@ -63,6 +83,7 @@ const statesByCountry: Readonly<Record<string, Readonly<Record<string, string>>>
     UT: 'Utah',
     VT: 'Vermont',
     VA: 'Virginia',
+    VI: 'Virgin Islands',
     WA: 'Washington',
     WV: 'West Virginia',
     WI: 'Wisconsin',
