@@ -56,18 +56,22 @@ export const returnArrivedEmail = (
   })),
 });
 
-/** Tells the buyer that the money comes back, the new size is on its way, or both. */
+/**
+ * Tells the buyer that the money comes back, the new size is on its way, or both; or that they got all of their money back
+ * before.
+ */
 export const returnSettledEmail = (
   order: MailedOrder,
-  settled: MailedReturn,
+  settled: MailedReturn & { readonly wasRefunded: boolean },
   site: MailSite,
 ): QueuedEmail<'buyer'> => {
   const isSent = settled.outcome === 'send';
   const isRefunded = !isSent || settled.items.some(({ swapFor }) => swapFor === undefined);
+  const refunded = settled.wasRefunded ? 'orderRefunded' : 'refunded';
   return {
     ...recipientOf(order, settled, `settled:${settled.outcome}`),
     ...writeMail(returnSettledTemplate, toValues(order), site, ({ line, text }) => ({
-      paragraphs: [...(isSent ? [text('sent')] : []), ...(isRefunded ? [text('refunded')] : [])],
+      paragraphs: [...(isSent ? [text('sent')] : []), ...(isRefunded ? [text(refunded)] : [])],
       details: toDetails(order, settled),
       button: { label: line('button'), link: linkOf(order, site) },
     })),
@@ -92,7 +96,7 @@ export const editableReturnMails: readonly EditableMail[] = [
   },
   {
     template: returnSettledTemplate,
-    example: (site) => returnSettledEmail(exampleOrder, exampleReturn, site),
+    example: (site) => returnSettledEmail(exampleOrder, { ...exampleReturn, wasRefunded: false }, site),
   },
 ];
 

@@ -48,6 +48,7 @@ export const returnSettledTemplate = defineMailTemplate({
   texts: {
     heading: 'Your return is settled',
     refunded: "We asked your bank to return the money. We'll email you once the refund is sent.",
+    orderRefunded: 'You already got back everything that you paid for this order.',
     sent: 'Your pairs in the new size are on their way. You pay nothing for them.',
     button: 'View your order',
     footnote: questions,

@@ -5,7 +5,7 @@ import { ApiError, isProblem, type Problem, problem } from '#platform/handlers/p
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import { findOrder } from '#shop/orders/server/orders.ts';
 import {
-  beginRefund,
+  beginRefundOfReturned,
   findPaymentAttempt,
   isRefundableNow,
   type PaymentContext,
@@ -71,13 +71,14 @@ async function beginSettlement(
   // The refund comes first, while the order still has the sizes that came back.
   const refund = await recordRefund(db, own, { outcome, who });
   const isSent = outcome === 'send';
+  const wasRefunded = !isSent && refund === null;
   const change = await changeReturn(
     db,
     own,
     {
       to: { ...own, state: 'settled', outcome, taken: isSent },
-      who: isSent ? who : null,
-      mail: returnSettledEmail,
+      who: refund === null || isSent ? who : null,
+      mail: (order, settled, site) => returnSettledEmail(order, { ...settled, wasRefunded }, site),
     },
     { hooks, mailSite },
   );
@@ -107,7 +108,7 @@ async function whyNotSent(db: Database, { order_id }: LockedReturn): Promise<str
     : null;
 }
 
-/** Records the refund of the pairs for which no new size is sent; null where there are none. */
+/** Records the refund of the pairs for which no new size is sent; null where there are none, or the order has nothing left. */
 async function recordRefund(
   db: Database,
   { order_id, items }: LockedReturn,
@@ -120,17 +121,7 @@ async function recordRefund(
     .select('id_payment')
     .where('id', '=', order_id)
     .executeTakeFirstOrThrow();
-  const pairs = refunded.map(({ shoe_id: _id, size, quantity }) => ({ _id, size, quantity }));
-  const begun = await beginRefund(db, order_id, {
-    idPayment,
-    // The pairs are in stock again since they arrived, or will not be.
-    body: { items: pairs, reason: 'requested_by_customer', restock: false },
-    key: null,
-    requestHash: '',
-    who,
-    hooks: [],
-  });
-  if (begun === 'repeated') throw new Error('a refund without a key was repeated');
-  if (isProblem(begun)) throw new ApiError(begun);
+  const begun = await beginRefundOfReturned(db, order_id, { idPayment, items: refunded, who });
+  if (begun && isProblem(begun)) throw new ApiError(begun);
   return begun;
 }

@@ -41,7 +41,7 @@ function Returns({ order, data }: OrderLinkProps & { data: OrderReturns | null }
                   </span>
                 ))}
               </p>
-              <p>{describeState(one)}</p>
+              <p>{describeState(one, order)}</p>
               {one.state === 'announced' && <NextStep {...{ one, address: data.address }} />}
             </li>
           ))}
@@ -69,7 +69,10 @@ function NextStep({ one, address }: { one: OrderReturn; address: string | null }
   );
 }
 
-function describeState({ state, outcome, reservedUntil, items }: OrderReturn): string {
+function describeState(
+  { state, outcome, reservedUntil, items }: OrderReturn,
+  { refunded, amount }: OrderLinkProps['order'],
+): string {
   switch (state) {
     case 'announced':
       return reservedUntil === null
@@ -78,7 +81,10 @@ function describeState({ state, outcome, reservedUntil, items }: OrderReturn): s
     case 'arrived':
       return "Your pairs arrived. We'll email you once your return is settled.";
     case 'settled':
-      if (outcome === 'refund') return 'Settled: the money is on its way back to you.';
+      if (outcome === 'refund')
+        return refunded >= amount
+          ? 'Settled: everything that you paid for this order was refunded.'
+          : 'Settled: the money is on its way back to you.';
       return items.every(({ swapFor }) => swapFor !== undefined)
         ? 'Settled: your new size is on its way.'
         : 'Settled: your new size and the money for the other pairs are on their way.';

@@ -12,7 +12,13 @@ import { lockPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { findBlockingDispute } from '../changes/dispute-status.ts';
 import { countsAsRefunded, listRefunds, type RefundRow } from '../changes/refund-rows.ts';
 import type { PurchaseHooks, RefundedUnits } from '../purchase-hooks.ts';
-import { type PlannedRefund, planRefund, type RefundProblem } from './plan-refund.ts';
+import {
+  nothingLeft,
+  type PlannedRefund,
+  planRefund,
+  type RefundProblem,
+  type RefundWish,
+} from './plan-refund.ts';
 
 /** A recorded refund, and its audit entry. */
 interface BegunRefund {
@@ -39,13 +45,40 @@ export async function beginRefund(
       .executeTakeFirst();
     if (same) return 'repeated';
   }
-  const planned = await planNow(db, attemptId, wanted.body);
+  const { items, amountCents } = wanted.body;
+  const planned = await planNow(db, attemptId, {
+    amountCents,
+    items: items?.map(({ _id, size, quantity }) => ({ shoe_id: _id, size, quantity })),
+  });
   if (isProblem(planned)) return planned;
   if ('message' in planned) return fieldProblem(planned.field, planned.message);
   const { idPayment, key, requestHash, body, who, hooks } = wanted;
   const detail = await whyRefused(db, attemptId, { lines: planned.lines, restock: body.restock }, hooks);
   if (detail !== null) return problem('NOT_ALLOWED_NOW', { detail });
   return insertRefund(db, attemptId, { planned, body, who, idPayment, key, requestHash, currency });
+}
+
+/**
+ * Records the refund of pairs that came back, as {@link beginRefund} does, without restocking them. If earlier refunds left
+ * less than was paid for the pairs, that is refunded.
+ * @returns null if nothing is left
+ */
+export async function beginRefundOfReturned(
+  db: Database,
+  attemptId: string,
+  {
+    idPayment,
+    items,
+    who,
+  }: Pick<WantedRefund, 'idPayment' | 'who'> & { readonly items: NonNullable<RefundWish['items']> },
+): Promise<BegunRefund | null | Problem<'INVALID' | 'NOT_ALLOWED_NOW'>> {
+  const { currency } = await lockPaymentAttempt(db, attemptId);
+  const planned = await planNow(db, attemptId, { items, capped: true });
+  if (isProblem(planned)) return planned;
+  if (planned === nothingLeft) return null;
+  if ('message' in planned) return fieldProblem(planned.field, planned.message);
+  const body = { reason: 'requested_by_customer', restock: false } as const;
+  return insertRefund(db, attemptId, { planned, body, who, idPayment, currency });
 }
 
 /** Why a feature refuses that these pairs are refunded, or come back into stock; null where none does. */
@@ -94,7 +127,7 @@ export const cameBackProblem = (): Problem<'NOT_ALLOWED_NOW'> =>
 async function planNow(
   db: Database,
   attemptId: string,
-  body: Pick<WantedRefund['body'], 'items' | 'amountCents'>,
+  wish: RefundWish,
 ): Promise<PlannedRefund | RefundProblem | Problem<'NOT_ALLOWED_NOW'>> {
   const blocking = findBlockingDispute(
     await db.selectFrom('dispute').selectAll().where('attempt_id', '=', attemptId).execute(),
@@ -102,7 +135,7 @@ async function planNow(
   if (blocking) return disputedProblem(blocking);
   const refunds = await listRefunds(db, attemptId);
   if (refunds.some(({ status }) => status === 'pending')) return refundOnItsWay();
-  return plan(db, attemptId, { refunds, body });
+  return plan(db, attemptId, { refunds, wish });
 }
 
 async function plan(
@@ -110,10 +143,10 @@ async function plan(
   attemptId: string,
   {
     refunds,
-    body,
+    wish,
   }: {
     refunds: Awaited<ReturnType<typeof listRefunds>>;
-    body: Pick<WantedRefund['body'], 'items' | 'amountCents'>;
+    wish: RefundWish;
   },
 ): Promise<PlannedRefund | RefundProblem> {
   const order = await db
@@ -130,10 +163,7 @@ async function plan(
       left: order.amount_cents - order.refunded_cents,
       currency: order.currency,
     },
-    {
-      amountCents: body.amountCents,
-      items: body.items?.map(({ _id, size, quantity }) => ({ shoe_id: _id, size, quantity })),
-    },
+    wish,
   );
 }
 

@@ -34,12 +34,23 @@ export interface RefundProblem {
   readonly message: string;
 }
 
-/** Works out amount and pairs of a refund: of some pairs, of an amount, or of everything that is left. */
+/** Why nothing more of an order can be refunded. */
+export const nothingLeft: RefundProblem = { field: 'amountCents', message: 'Nothing is left to refund' };
+
+/** What is to be refunded: some pairs, an amount, or everything that is left. */
+export interface RefundWish {
+  readonly items?: readonly Pairs[] | undefined;
+  readonly amountCents?: number | undefined;
+  /** Whether pairs that cost more than what is left are refunded with what is left. */
+  readonly capped?: boolean;
+}
+
+/** Works out amount and pairs of a refund. */
 export function planRefund(
   order: RefundableOrder,
-  { items, amountCents }: { items?: readonly Pairs[] | undefined; amountCents?: number | undefined },
+  { items, amountCents, capped = false }: RefundWish,
 ): PlannedRefund | RefundProblem {
-  if (order.left <= 0) return { field: 'amountCents', message: 'Nothing is left to refund' };
+  if (order.left <= 0) return nothingLeft;
   if (amountCents !== undefined) return within(order, { amount: amountCents, lines: [] }, 'amountCents');
   if (!items) return { amount: order.left, lines: pairsLeft(order) };
   const lines = summed(items);
@@ -54,7 +65,7 @@ export function planRefund(
   }
   const amount = amountOf(order, lines);
   if (amount === 0) return { field: 'items', message: 'Nothing was paid for these pairs' };
-  return within(order, { amount, lines }, 'items');
+  return within(order, { amount: capped ? Math.min(amount, order.left) : amount, lines }, 'items');
 }
 
 /** The pairs of an order that no refund is for. */
