@@ -144,7 +144,7 @@ describe('pairs of a return', () => {
     await opened.arrive(id, true);
     await opened.shop.processor.injectFault({ kind: 'fail_refund', times: 1 });
     await opened.settle(id, 'refund');
-    expect((await refundOnOrderPage(sold.size, 2, true)).body.detail).toMatch(/in stock again/);
+    expect((await refundOnOrderPage(sold.size, 2, true)).body.detail).toMatch(/already back in stock/);
     expect(await refundOnOrderPage(sold.size, 2, false)).toMatchObject({ status: 201 });
     await expectNothingLost();
   });
