@@ -36,14 +36,9 @@ export async function changeStock(
   const kept = [sql`0`, ...gates.map(({ keptForOthers }) => keptForOthers(uid))];
   const sizes = [...taken, ...returned];
   if (sizes.length === 0) return null;
-  const rows = await db
+  const locked = await db
     .selectFrom('shoe_size as entry')
-    .innerJoin('shoe', 'shoe.id', 'entry.shoe_id')
-    .select(['entry.id', 'entry.shoe_id', 'entry.size', 'entry.quantity', 'shoe.deleted_at'])
-    .select([
-      sql<number>`${sql.join(kept, sql` + `)}`.as('kept'),
-      sql<readonly unknown[]>`json_build_array(${sql.join(gates.map(({ look }) => look(uid)))})`.as('looks'),
-    ])
+    .select('entry.id')
     .where((row) =>
       row.or(
         sizes.map(({ shoe_id, size }) =>
@@ -52,7 +47,18 @@ export async function changeStock(
       ),
     )
     .orderBy('entry.id')
-    .forUpdate('entry')
+    .forUpdate()
+    .execute();
+  // A statement that waits for a lock sees what is kept as it was before it waited, so this is read afterwards.
+  const rows = await db
+    .selectFrom('shoe_size as entry')
+    .innerJoin('shoe', 'shoe.id', 'entry.shoe_id')
+    .select(['entry.id', 'entry.shoe_id', 'entry.size', 'entry.quantity', 'shoe.deleted_at'])
+    .select([
+      sql<number>`${sql.join(kept, sql` + `)}`.as('kept'),
+      sql<readonly unknown[]>`json_build_array(${sql.join(gates.map(({ look }) => look(uid)))})`.as('looks'),
+    ])
+    .where('entry.id', '=', ({ fn, val }) => fn.any(val(locked.map(({ id }) => id))))
     .execute();
   const rowOf = (one: ShoeSize) =>
     rows.find(({ shoe_id, size }) => shoe_id === one.shoe_id && size === one.size);
