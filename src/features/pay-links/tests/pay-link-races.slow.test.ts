@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cards, createPaymentMethod } from '#tests/support/checkout-requests.ts';
 import { countStockedUnits, findViolations, listCharged } from '#tests/support/invariants.ts';
 import { openPayLinkShop, type PayLinkShop } from './pay-link-shop.ts';
@@ -51,4 +52,30 @@ test.each(rounds)('a link is paid, canceled or expired, and not two of these (ro
   expect(await link.countCharges()).toBe(isPaid ? 1 : 0);
   expect(await opened.stock(link.size)).toBe(isPaid ? 0 : 1);
   expect(await link.findWrong()).toEqual([]);
+});
+
+test('a link for an account that closes while it is made is one for a guest, and can be paid', async () => {
+  const size = await opened.addSize(1);
+  const { uid, email } = await opened.shop.signUp();
+  await opened.shop.db
+    .updateTable('account_user')
+    .set({ email_verified: true })
+    .where('id', '=', uid)
+    .execute();
+  const { made } = await opened.shop.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('shop_user').where('uid', '=', uid).execute();
+    const made = opened.send({ size, email });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database()`.execute(opened.shop.db);
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 30_000, interval: 10 },
+    );
+    return { made };
+  });
+  const { token, idPayment } = await made;
+  expect(await opened.pay(token)).toMatchObject({ ok: true, status: 200 });
+  expect(await opened.orderOf(idPayment)).toMatchObject({ email });
 });

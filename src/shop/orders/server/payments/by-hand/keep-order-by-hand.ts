@@ -1,3 +1,4 @@
+import { isGuest } from '#database/privacy/guest-uid.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
@@ -5,6 +6,7 @@ import { claimForm } from '#platform/handlers/once-per-form.ts';
 import { ApiError, fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import { changeStock, type StockShortage } from '../attempts/change-stock.ts';
 import { createPaymentId } from '../checkout/begin-payment-attempt.ts';
+import { retryWhileOthersChange } from '../checkout/retry-while-others-change.ts';
 import type { PayLater } from '../purchase-hooks.ts';
 import type { MadeOrder } from './create-order-by-hand.ts';
 import { type ByHandProblem, type OrderByHand, type PricedByHand, priceByHand } from './price-by-hand.ts';
@@ -23,20 +25,23 @@ export async function keepOrderByHand(
   // Its card payment needs the address of the buyer, and so does the parcel.
   const { address } = wanted;
   if (!address) return fieldProblem('address', 'Enter the address of the buyer');
-  const found = await priceByHand({ db, hooks }, wanted);
-  return isProblem(found)
-    ? found
-    : inTransaction(db, (transaction) => keep(transaction, { ...wanted, address }, found));
+  const kept = await retryWhileOthersChange(async () => {
+    const found = await priceByHand({ db, hooks }, wanted);
+    return isProblem(found)
+      ? found
+      : inTransaction(db, (transaction) => keep(transaction, { ...wanted, address }, found));
+  });
+  return kept ?? fieldProblem('email', 'The account of this buyer was just closed. Try again');
 
+  /** @returns null if the account has been closed in the meantime, so that the buyer is a guest */
   async function keep(
     transaction: Database,
     { form, who, address }: OrderByHand & { readonly address: NonNullable<OrderByHand['address']> },
     { input: { uid, email }, priced }: PricedByHand,
-  ): Promise<MadeOrder> {
+  ): Promise<MadeOrder | null> {
+    if (!isGuest(uid) && !(await lockAccount(transaction, uid))) return null;
     const idPayment = createPaymentId();
     await claimForm(transaction, { deed: 'POST /admin/orders', ...form, entityId: idPayment });
-    // The account must not be erased meanwhile.
-    await transaction.selectFrom('shop_user').select('id').where('uid', '=', uid).forKeyShare().execute();
     const taken = priced.lines.map(({ shoe_id, size, quantity: units }) => ({ shoe_id, size, units }));
     const shortage = await changeStock(transaction, { taken, returned: [] }, { uid, hooks });
     if (shortage) throw new ApiError(toProblem(shortage, priced));
@@ -44,6 +49,11 @@ export async function keepOrderByHand(
     return { idPayment, change: await payLater.keep(transaction, order, dependencies) };
   }
 }
+
+/** Keeps an account from being closed until the transaction ends. @returns whether there still is one */
+const lockAccount = async (db: Database, uid: string): Promise<boolean> =>
+  (await db.selectFrom('shop_user').select('id').where('uid', '=', uid).forKeyShare().executeTakeFirst()) !==
+  undefined;
 
 function toProblem(
   shortage: StockShortage,
