@@ -81,6 +81,57 @@ test('a country with a VAT rate has prices that contain the tax', async () => {
   });
 });
 
+test.each([
+  [
+    'goods and delivery apart',
+    [
+      { percent: 4, taxableCents: 12_000, taxCents: 480 },
+      { percent: 4, taxableCents: 490, taxCents: 20 },
+      { percent: 4.875, taxableCents: 12_000, taxCents: 585 },
+      { percent: 4.875, taxableCents: 490, taxCents: 24 },
+    ],
+    8.875,
+  ],
+  [
+    'a county and a city with the same rate',
+    [
+      { percent: 6, taxableCents: 12_490, taxCents: 749 },
+      { percent: 1, taxableCents: 12_490, taxCents: 125 },
+      { percent: 1, taxableCents: 12_490, taxCents: 125 },
+    ],
+    8,
+  ],
+])('a tax that is added has one rate if Stripe lists %s', async (_, rates, percent) => {
+  const total = rates.reduce((sum, { taxCents }) => sum + taxCents, 0);
+  answer = async () => ({
+    state: 'computed',
+    calculation: 'taxcalc_listed',
+    linesTaxCents: [total - 44],
+    deliveryTaxCents: 44,
+    rates,
+  });
+  expect(await quote({ ...manhattan, line1: `${percent} Broadway` })).toMatchObject({
+    taxCents: total,
+    vat: [{ percent, netCents: 12_490, vatCents: total }],
+  });
+});
+
+test('a tax that prices contain has one sum for each rate, also if Stripe lists goods and delivery apart', async () => {
+  answer = async () => ({
+    state: 'computed',
+    calculation: 'taxcalc_listed',
+    linesTaxCents: [1_916],
+    deliveryTaxCents: 78,
+    rates: [
+      { percent: 19, taxableCents: 10_084, taxCents: 1_916 },
+      { percent: 19, taxableCents: 412, taxCents: 78 },
+    ],
+  });
+  expect((await quote({ country: 'DE', city: 'Bonn' })).vat).toEqual([
+    { percent: 19, netCents: 10_496, vatCents: 1_994 },
+  ]);
+});
+
 test('where the shop is not registered, nothing is collected', async () => {
   expect(await quote({ country: 'CH' })).toMatchObject({ taxCents: 0, totalCents: 12_490, vat: [] });
 });

@@ -19,7 +19,7 @@ export type TaxAnswer =
       readonly calculation: string;
       readonly linesTaxCents: readonly number[];
       readonly deliveryTaxCents: number;
-      /** Each tax that is not 0: a state and a city may each have one on the same goods. */
+      /** Each tax that is not 0: a state and a city may each have one on the same goods, and goods and delivery one each. */
       readonly rates: readonly { percent: number; taxableCents: number; taxCents: number }[];
     }
   /** The address is not exact enough: in the United States it needs at least a postal code. */
