@@ -25,8 +25,8 @@ export const vatRate = z
   .refine(isPeriod, wrongPeriod);
 export type VatRate = z.output<typeof vatRate>;
 
-/** The tax that is added at checkout if an order goes to this country, or to this state of it. */
-export const salesTaxRate = z
+/** A {@link salesTaxRate} as it is stored: earlier releases accepted states that the shop does not know. */
+export const storedSalesTaxRate = z
   .strictObject({
     country: countryCode,
     state: z
@@ -39,11 +39,13 @@ export const salesTaxRate = z
     taxesDelivery: z.boolean().default(false),
     ...validity,
   })
-  .refine(isPeriod, wrongPeriod)
-  .superRefine(({ country, state }, context) => {
-    const message = findStateError(country, state);
-    if (message) context.addIssue({ code: 'custom', path: ['state'], message });
-  });
+  .refine(isPeriod, wrongPeriod);
+
+/** The tax that is added at checkout if an order goes to this country, or to this state of it. */
+export const salesTaxRate = storedSalesTaxRate.superRefine(({ country, state }, context) => {
+  const message = findStateError(country, state);
+  if (message) context.addIssue({ code: 'custom', path: ['state'], message });
+});
 export type SalesTaxRate = z.output<typeof salesTaxRate>;
 
 /** The setting that has the payment provider compute taxes. */

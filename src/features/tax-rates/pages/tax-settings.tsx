@@ -9,7 +9,7 @@ import { listCountries } from '#shop/delivery/contract/country.ts';
 import { CountryNames } from '#shop/settings/pages/rows/country-names.tsx';
 import { readRows, rowFieldNames, toRowErrors } from '#shop/settings/pages/rows/posted-rows.ts';
 import { RowsForm } from '#shop/settings/pages/rows/rows-form.tsx';
-import { salesTaxRate, stripeTaxKey, vatRate } from '../contract/tax-rates.ts';
+import { storedSalesTaxRate, stripeTaxKey, vatRate } from '../contract/tax-rates.ts';
 import type { Route } from './+types/tax-settings.ts';
 import {
   readSalesTaxRows,
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { body } = unwrap(await context.get(appContext).call('GET /admin/settings', {}));
   return {
     vatRows: toVatRows(vatRate.array().parse(body.vatRates)),
-    salesTaxRows: toSalesTaxRows(salesTaxRate.array().parse(body.salesTaxRates)),
+    salesTaxRows: toSalesTaxRows(storedSalesTaxRate.array().parse(body.salesTaxRates)),
     countries: listCountries(),
     isByStripe: body[stripeTaxKey] === true,
   };

@@ -4,6 +4,7 @@ import type { AddedSetting } from '#shop/settings/server/settings.ts';
 import {
   type SalesTaxRate,
   salesTaxRate,
+  storedSalesTaxRate,
   stripeTaxKey,
   type VatRate,
   vatRate,
@@ -23,6 +24,7 @@ export const vatRates: AddedSetting<readonly VatRate[]> = {
 export const salesTaxRates: AddedSetting<readonly SalesTaxRate[]> = {
   key: 'salesTaxRates',
   schema: z.array(salesTaxRate).max(2_000),
+  stored: z.array(storedSalesTaxRate),
   initial: [],
   name: 'sales tax rates',
   write: (rates) => rates.map(writeRate).join('; ') || 'None',

@@ -185,6 +185,17 @@ describe('a tax that is added', () => {
     });
   });
 
+  test('of an unknown state that an earlier release stored does not stop the shop', async () => {
+    const rate = { country: 'US', state: 'Calif.', percent: 8 };
+    const settings = { ...emptySettings, added: { salesTaxRates: [rate] } };
+    const sale = { address: { ...somewhere, country: 'US', state: 'CA' }, currency: 'usd' };
+    const { payment } = opened.shop;
+    expect(
+      await ratedTax.compute(settings, { ...sale, linesCents: [12_000], deliveryCents: 0 }, payment),
+    ).toMatchObject({ addedToLines: [], vat: [] });
+    expect((await set({ salesTaxRates: [rate] })).statusCode).toBe(422);
+  });
+
   test('is charged, kept with each line, and given back with its pairs', async () => {
     await set({ salesTaxRates: rates });
     const size = await addSizeWithStock(opened.shop, 'shoe-orbit', 9);

@@ -6,6 +6,8 @@ export interface AddedSetting<T = unknown> {
   readonly key: string;
   /** The schema of its value, which is stored as JSON. */
   readonly schema: z.ZodType<T>;
+  /** Reads values that earlier releases accepted, too; {@link schema} where they are the same. */
+  readonly stored?: z.ZodType<T>;
   /** The default in a shop that never set it. */
   readonly initial: T;
   /** Its name in the history. */
@@ -17,8 +19,8 @@ export interface AddedSetting<T = unknown> {
 /** The value of a setting that a feature added. */
 export function readSetting<T>(
   { added }: Pick<ShopSettings, 'added'>,
-  { key, schema, initial }: AddedSetting<T>,
+  { key, schema, stored = schema, initial }: AddedSetting<T>,
 ): T {
-  const stored = added[key];
-  return stored === undefined ? initial : schema.parse(stored);
+  const value = added[key];
+  return value === undefined ? initial : stored.parse(value);
 }
