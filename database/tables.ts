@@ -295,6 +295,7 @@ interface CheckoutAttempt {
   client_address: string | null;
   created_at: Generated<Date>;
   currency: Generated<string>;
+  delivery_discount_cents: Generated<number>;
   discount_code: string | null;
   email: string;
   expires_at: Date;
@@ -389,7 +390,7 @@ interface Discount {
   id: Generated<string>;
   include_sale: Generated<boolean>;
   is_public_reduction: Generated<boolean>;
-  kind: "percent" | "amount";
+  kind: "percent" | "amount" | "delivery";
   minimum_cents: number | null;
   /**
    * What the codes of a batch begin with; null for a single code
@@ -407,7 +408,7 @@ interface Discount {
   valid_from: Date | null;
   valid_to: Date | null;
   /**
-   * A percentage, or cents
+   * A percentage, or cents of an amount. Of a code for delivery, a percentage of the price of delivery
    */
   value: number;
 }

@@ -12,7 +12,7 @@ export const discountHook = {
     price: (found, lines) =>
       found === null
         ? problem('DISCOUNT_NOT_VALID')
-        : lines.map((_, index) => (index === 0 ? testDiscount.cents : 0)),
+        : { lines: lines.map((_, index) => (index === 0 ? testDiscount.cents : 0)), deliveryPercent: 0 },
     take: async () => true,
     giveBack: () => sql`nothing_to_give_back as (select id from locked where false)`,
   },

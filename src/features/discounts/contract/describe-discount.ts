@@ -5,8 +5,15 @@ import type { Discount } from './discounts.ts';
 export const nameDiscount = ({ code, prefix, codes }: Pick<Discount, 'code' | 'prefix' | 'codes'>): string =>
   code ?? `${prefix}-… (${codes.toLocaleString('en-US')} ${codes === 1 ? 'code' : 'codes'})`;
 
-/** What a discount takes off, `10% off` or `$5 off`. */
+/** What a discount takes off, `10% off`, `$5 off` or `Free delivery`. */
 export const describeReduction = (
   { kind, value }: Pick<Discount, 'kind' | 'value'>,
   currency: string,
-): string => `${kind === 'percent' ? `${value}%` : formatCents(value, currency)} off`;
+): string =>
+  kind === 'delivery'
+    ? describeDelivery(value)
+    : `${kind === 'percent' ? `${value}%` : formatCents(value, currency)} off`;
+
+/** What a percentage off the price of delivery is, `Free delivery` or `50% off delivery`. */
+export const describeDelivery = (percent: number): string =>
+  percent === 100 ? 'Free delivery' : `${percent}% off delivery`;

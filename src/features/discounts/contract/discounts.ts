@@ -26,12 +26,13 @@ const listOf = <Item extends z.ZodType>(item: Item, what: string) =>
   z.array(item).max(nameLimit, `A code names at most ${nameLimit} ${what}`).default([]);
 
 /**
- * What a code takes off and for whom. `value` is a percentage, or for an `amount` cents. The code is for shoes of one of the
- * `brands` and for the shoes in `shoeIds`; where both are empty, for all. `uses` is per code, `usesPerCustomer` for all codes
+ * What a code takes off and for whom. `value` is a percentage, or for an `amount` cents. For `delivery` it is the percentage
+ * of the price of delivery, so 100 makes delivery free. The code is for shoes of one of the `brands` and for the shoes in
+ * `shoeIds`; where both are empty, for all. A code for `delivery` needs one of these shoes in the cart. `uses` is per code, `usesPerCustomer` for all codes
  * of a batch together. `isPublicReduction` makes the reduced prices count as prior prices (Directive 98/6/EC, Article 6a).
  */
 const rules = {
-  kind: z.enum(['percent', 'amount']).meta({ examples: ['percent'] }),
+  kind: z.enum(['percent', 'amount', 'delivery']).meta({ examples: ['percent'] }),
   value: positive(10),
   from: z.nullable(z.iso.datetime()).default(null),
   to: z.nullable(z.iso.datetime()).default(null),
@@ -46,7 +47,8 @@ const rules = {
 };
 
 interface Checked {
-  readonly kind: 'percent' | 'amount';
+  readonly kind: 'percent' | 'amount' | 'delivery';
+  readonly isPublicReduction: boolean;
   readonly value: number;
   readonly from: string | null;
   readonly to: string | null;
@@ -56,7 +58,14 @@ const percentRule = {
   path: ['value'],
   message: 'A percentage is from 1 to 100',
 };
-const isPercentage = ({ kind, value }: Checked): boolean => kind !== 'percent' || value <= 100;
+const isPercentage = ({ kind, value }: Checked): boolean => kind === 'amount' || value <= 100;
+
+const publicRule = {
+  path: ['isPublicReduction'],
+  message: 'A code for delivery does not count as a price reduction',
+};
+const canBePublic = ({ kind, isPublicReduction }: Checked): boolean =>
+  kind !== 'delivery' || !isPublicReduction;
 
 const periodRule = { path: ['to'], message: 'The end must be after the beginning' };
 const isPeriod = ({ from, to }: Checked): boolean =>
@@ -65,12 +74,14 @@ const isPeriod = ({ from, to }: Checked): boolean =>
 const single = z
   .strictObject({ code: discountCode, ...rules })
   .refine(isPercentage, percentRule)
+  .refine(canBePublic, publicRule)
   .refine(isPeriod, periodRule);
 
 /** The rules of a discount without its code, which never changes. */
 export const discountRules = z
   .strictObject(rules)
   .refine(isPercentage, percentRule)
+  .refine(canBePublic, publicRule)
   .refine(isPeriod, periodRule);
 export type DiscountRules = z.output<typeof discountRules>;
 
@@ -90,11 +101,12 @@ const batch = z
     uses: positive(1).nullable().default(1),
   })
   .refine(isPercentage, percentRule)
+  .refine(canBePublic, publicRule)
   .refine(isPeriod, periodRule);
 
 /**
  * A discount. `code` is null for a batch, `prefix` for a single code. `used` counts the uses of all its codes, those of
- * checkouts that are not over included; `orders`, `discountCents` and `revenueCents` (paid and not refunded) are of those
+ * checkouts that are not over included; `orders`, `discountCents` (delivery included) and `revenueCents` (paid and not refunded) are of those
  * that were paid in the shop's currency of today.
  */
 export const discount = z.strictObject({
@@ -124,7 +136,10 @@ export const discount = z.strictObject({
 });
 export type Discount = z.infer<typeof discount>;
 
-/** What a code takes off each line of a cart, in cents. `priorCents` as in {@link quoteDiscountEndpoint}. */
+/**
+ * What a code takes off each line of a cart, in cents. `deliveryPercent`, of a code for delivery only, is what it takes off
+ * the price of delivery, which is known once there is an address. `priorCents` as in {@link quoteDiscountEndpoint}.
+ */
 export const discountQuote = z.strictObject({
   code: text('SPRING10'),
   lines: z.array(
@@ -138,6 +153,7 @@ export const discountQuote = z.strictObject({
   ),
   discountCents: integer(2_400),
   totalCents: integer(21_600),
+  deliveryPercent: integer(100).exactOptional(),
 });
 export type DiscountQuote = z.infer<typeof discountQuote>;
 
@@ -145,7 +161,7 @@ export const quoteDiscountEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/discount',
   summary:
-    'Returns what a discount code takes off each line of a cart at the prices of the catalog. Nothing is reserved: the checkout decides. For a code that is a public reduction, `priorCents` is the lowest price of a pair in the 30 days before the code was valid.',
+    'Returns what a discount code takes off each line of a cart at the prices of the catalog. Nothing is reserved: the checkout decides. A code for delivery takes nothing off the lines: `deliveryPercent` is what it takes off the price of delivery. For a code that is a public reduction, `priorCents` is the lowest price of a pair in the 30 days before the code was valid.',
   access: 'anyone',
   body: z.strictObject({
     code: discountCode,
@@ -190,7 +206,8 @@ export const findDiscountEndpoint = defineEndpoint({
 export const createDiscountEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/discounts',
-  summary: 'Creates a discount code.',
+  summary:
+    'Creates a discount code. `value` is a percentage from 1 to 100, or for an `amount` cents. For `delivery` it is the percentage of the price of delivery: 100 makes delivery free.',
   access: 'administrator',
   body: single,
   responses: { 201: discount },

@@ -43,6 +43,10 @@ export const auditedDiscount = (currency: () => string): AuditedEntity => ({
     const properties = names.flatMap((name) => propertiesOf[name] ?? []);
     const restored = Object.fromEntries(properties.map((property) => [property, recorded[property]]));
     const rules = discountState.parse({ ...(await lockDiscount(db, id)), ...restored });
+    if (rules.kind === 'delivery' && rules.isPublicReduction) {
+      const detail = 'A code for delivery does not count as a price reduction. Make the change by hand';
+      throw new ApiError(problem('CHANGED_MEANWHILE', { detail }));
+    }
     await db.updateTable('discount').set(toColumns(rules)).where('id', '=', id).execute();
   },
   softDelete: { remove: removeDiscount, restore: restoreDiscount },

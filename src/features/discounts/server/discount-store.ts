@@ -83,6 +83,7 @@ export const selectDiscounts = (db: Database) =>
         query
           .selectFrom('discount_use as use')
           .innerJoin('shop_order as order', 'order.attempt_id', 'use.attempt_id')
+          .innerJoin('checkout_attempt as attempt', 'attempt.id', 'use.attempt_id')
           .innerJoinLateral(
             (items) =>
               items
@@ -95,6 +96,7 @@ export const selectDiscounts = (db: Database) =>
           .select(({ fn }) => fn.countAll<number>().as('orders'))
           .select([
             sum('item.discount_cents').as('discount_cents'),
+            sum('attempt.delivery_discount_cents').as('delivery_discount_cents'),
             sum('order.amount_cents', 'order.refunded_cents').as('revenue_cents'),
           ])
           .whereRef('use.discount_id', '=', 'discount.id')
@@ -102,7 +104,15 @@ export const selectDiscounts = (db: Database) =>
           .as('paid'),
       (join) => join.onTrue(),
     )
-    .select(['first_code', 'codes', 'used', 'orders', 'discount_cents', 'revenue_cents']);
+    .select([
+      'first_code',
+      'codes',
+      'used',
+      'orders',
+      'discount_cents',
+      'delivery_discount_cents',
+      'revenue_cents',
+    ]);
 
 /** The sum of a column, or of the differences of two, 0 without rows. */
 const sum = (column: string, less?: string) =>
@@ -121,7 +131,7 @@ export const toDiscount = (row: DiscountRow): Discount => ({
   ...toRules(row),
   used: row.used,
   orders: row.orders,
-  discountCents: row.discount_cents,
+  discountCents: row.discount_cents + row.delivery_discount_cents,
   revenueCents: row.revenue_cents,
   date: row.created_at.toISOString(),
 });

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
-import { shareCents } from '#shop/orders/contract/fields/share-cents.ts';
+import { percentOf, shareCents } from '#shop/orders/contract/fields/share-cents.ts';
 import { smallestCharge } from '#shop/orders/contract/smallest-charge.ts';
-import type { DiscountableLine } from '#shop/orders/server/payments/payments.ts';
+import {
+  type DiscountableLine,
+  orderIsTooSmall,
+  type TakenOff,
+} from '#shop/orders/server/payments/payments.ts';
 
 /** Why a code cannot be used now, whatever is in the cart. */
 const refusal = z.enum(['early', 'over', 'used-up', 'used-by-customer', 'not-first']);
 
 /** What a code takes off and for which shoes of a cart, as the database says it. */
 const foundDiscount = z.object({
-  kind: z.enum(['percent', 'amount']),
+  kind: z.enum(['percent', 'amount', 'delivery']),
   value: z.number(),
   minimumCents: z.number().nullable(),
   refusal: refusal.nullable(),
@@ -19,16 +23,16 @@ const foundDiscount = z.object({
 });
 
 /**
- * Works out what a code takes off each line. A percentage is that of all lines that the code is for, rounded to whole
- * cents (half a cent up); then {@link shareCents} shares it among these lines.
+ * Works out what a code takes off. A percentage is that of all lines that the code is for, rounded to whole cents (half a
+ * cent up); then {@link shareCents} shares it among these lines. A code for delivery takes nothing off the lines.
  * @param found what `lookAtCode` found
- * @returns cents for each line, at least one cent in all, or why the code cannot be used
+ * @returns at least one cent in all, unless the code is for delivery, or why the code cannot be used
  */
 export function priceDiscount(
   found: unknown,
   lines: readonly DiscountableLine[],
   currency: string,
-): number[] | Problem<'DISCOUNT_NOT_VALID'> {
+): TakenOff | Problem<'DISCOUNT_NOT_VALID'> {
   const discount = foundDiscount.parse(found);
   if (discount.refusal !== null) return refused(refusals[discount.refusal]);
   const weights = lines.map((line) => (discount.shoeIds.includes(line.shoeId) ? grossOf(line) : 0));
@@ -38,15 +42,16 @@ export function priceDiscount(
   const { minimumCents } = discount;
   if (minimumCents !== null && gross < minimumCents)
     return refused(`This discount code is for orders of ${formatCents(minimumCents, currency)} or more`);
+  if (discount.kind === 'delivery') return { lines: lines.map(() => 0), deliveryPercent: discount.value };
   const cents = Math.min(centsOf(discount, eligible), eligible, gross - smallestCharge(currency));
-  if (cents <= 0) return refused('Your order is too small for this discount code');
-  return shareCents(cents, weights);
+  if (cents <= 0) return orderIsTooSmall();
+  return { lines: shareCents(cents, weights), deliveryPercent: 0 };
 }
 
 const grossOf = ({ quantity, unitCents }: DiscountableLine): number => quantity * unitCents;
 
 const centsOf = ({ kind, value }: z.infer<typeof foundDiscount>, eligible: number): number =>
-  kind === 'amount' ? value : Math.floor((eligible * value + 50) / 100);
+  kind === 'amount' ? value : percentOf(eligible, value);
 
 const refused = (detail: string): Problem<'DISCOUNT_NOT_VALID'> => problem('DISCOUNT_NOT_VALID', { detail });
 

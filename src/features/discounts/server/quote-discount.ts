@@ -3,14 +3,19 @@ import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { isProblem } from '#platform/handlers/problem.ts';
 import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
-import { guessCode, unknownCode } from '#shop/orders/server/payments/payments.ts';
+import { readDelivery } from '#shop/delivery/server/delivery.ts';
+import { deliveryIsFree, guessCode, unknownCode } from '#shop/orders/server/payments/payments.ts';
+import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import { shopCurrency } from '#shop/settings/server/settings.ts';
 import { quoteDiscountEndpoint } from '../contract/discounts.ts';
 import { lookAtCode } from './discount-purchases.ts';
 import { priceDiscount } from './price-discount.ts';
 
 /** POST /cart/discount. */
-export function registerQuoteRoute(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
+export function registerQuoteRoute(
+  registerRoute: RegisterRoute,
+  { db, settings, shopSettings }: Dependencies,
+): void {
   registerRoute(quoteDiscountEndpoint, async ({ body: { code, shoes }, caller, address }) => {
     const uid = caller.kind === 'signed-in' ? caller.uid : null;
     const found = await guessCode(
@@ -24,10 +29,12 @@ export function registerQuoteRoute(registerRoute: RegisterRoute, { db, settings 
       const shoe = found.shoes.find(({ id }) => id === _id);
       return shoe ? [{ shoeId: _id, size, quantity, unitCents: shoe.price, prior: shoe.prior }] : [];
     });
-    const discounts = priceDiscount(found.discount, lines, found.currency);
-    if ('code' in discounts) return discounts;
+    const takenOff = priceDiscount(found.discount, lines, found.currency);
+    if ('code' in takenOff) return takenOff;
+    const { deliveryPercent } = takenOff;
+    if (deliveryPercent > 0 && !costsDelivery(await shopSettings.find())) return deliveryIsFree();
     const shown = lines.map(({ shoeId, size, quantity, unitCents, prior }, index) => {
-      const discountCents = discounts[index] ?? 0;
+      const discountCents = takenOff.lines[index] ?? 0;
       return {
         _id: shoeId,
         size,
@@ -38,9 +45,19 @@ export function registerQuoteRoute(registerRoute: RegisterRoute, { db, settings 
     });
     const discountCents = shown.reduce((sum, line) => sum + line.discountCents, 0);
     const grossCents = shown.reduce((sum, line) => sum + line.grossCents, 0);
-    return reply(200, { code, lines: shown, discountCents, totalCents: grossCents - discountCents });
+    return reply(200, {
+      code,
+      lines: shown,
+      discountCents,
+      totalCents: grossCents - discountCents,
+      ...(deliveryPercent > 0 && { deliveryPercent }),
+    });
   });
 }
+
+/** Whether delivery costs something anywhere. */
+const costsDelivery = (settings: ShopSettings): boolean =>
+  readDelivery(settings).some(({ methods }) => methods.some(({ priceCents }) => priceCents > 0));
 
 /** A shoe of a cart: its price, and the prior price of a public code, in cents. */
 interface PricedShoe {

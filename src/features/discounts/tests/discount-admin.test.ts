@@ -73,6 +73,25 @@ describe('a code', () => {
     expect(await opened.create('PLAIN')).toMatchObject({ ...tenPercent, ...noRules });
   });
 
+  test('for delivery takes a percentage of its price, and is no price reduction', async () => {
+    const free = { kind: 'delivery', value: 100 };
+    const { _id } = await opened.create('SHIPFREE', free);
+    expect(await opened.find(_id)).toMatchObject({ body: { ...free, ...noRules } });
+    expect((await opened.history.newest(_id)).changes).toContainEqual(
+      expect.objectContaining({ field: 'reduction', after: 'Free delivery' }),
+    );
+    expect(await opened.change(_id, { ...free, value: 101 })).toMatchObject({
+      problem: { status: 422, errors: [{ field: 'value' }] },
+    });
+    expect(await opened.change(_id, { ...free, isPublicReduction: true })).toMatchObject({
+      problem: { status: 422, errors: [{ field: 'isPublicReduction' }] },
+    });
+    const body = { prefix: 'SHIP', count: 3, kind: 'delivery', value: 50 } as const;
+    expect(await opened.ada.call('POST /admin/discounts/batch', { body })).toMatchObject({
+      body: { codes: 3, kind: 'delivery', value: 50, uses: 1 },
+    });
+  });
+
   test('names brands as the catalog does, and each brand and shoe once', async () => {
     const rules = { brands: ['VELMORA', 'skarn', 'velmora'], shoeIds: ['shoe-tide', 'shoe-tide'] };
     expect(await opened.create('SPELLED', rules)).toMatchObject({

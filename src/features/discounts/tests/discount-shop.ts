@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { Quote } from '#shop/orders/contract/quote.ts';
 import { removedByHand } from '#shop/orders/server/payments/payments.ts';
 import {
   cards,
@@ -39,6 +40,27 @@ export const changeCode = (db: Database, code: string, rules: DiscountRow) =>
     )
     .execute();
 
+/** An address that shoes are delivered to. */
+export const berlin = {
+  name: 'Mia Berg',
+  line1: 'Hauptstraße 5a',
+  city: 'Berlin',
+  state: '',
+  postal_code: '10115',
+  country: 'DE',
+};
+
+/** Asks what a cart costs with a code, delivered to an address. */
+export async function quoteCart(
+  member: Pick<Member, 'request'>,
+  { code, lines, address = berlin }: { code: string; lines: readonly CartLine[]; address?: object },
+): Promise<{ status: number; body: Quote & { code?: string; detail?: string } }> {
+  const shoes = lines.map(({ _id, size, quantity }) => ({ _id, size, quantity }));
+  const body = { discountCode: code, shoes, address };
+  const response = await member.request('POST', '/api/cart/quote', { body });
+  return { status: response.statusCode, body: response.json() };
+}
+
 /** Asks what a code takes off. */
 export async function quote(
   member: Pick<Member, 'request'>,
@@ -56,18 +78,21 @@ interface DiscountedPurchase {
   /** In cents; what the code leaves to be paid by default, or the full sum where it cannot be used. */
   readonly amount?: number;
   readonly card?: string;
+  /** Where it is delivered, in a shop with delivery methods. */
+  readonly address?: object;
 }
 
 /** Buys lines with a code. */
 export async function buyWith(
   shop: PaymentTestShop,
   member: Member,
-  { code, lines, amount, card = cards.good }: DiscountedPurchase,
+  { code, lines, amount, card = cards.good, address }: DiscountedPurchase,
 ): Promise<TestCheckoutResponse> {
   const body = checkoutBodyOf(member, await createPaymentMethod(shop, card), [...lines]);
   const { status, body: quoted } = await quote(member, code, lines);
   const left = status === 200 ? quoted.totalCents : body.amount;
-  return sendCheckout(member, { ...body, amount: amount ?? left, discountCode: code });
+  const to = address && { address };
+  return sendCheckout(member, { ...body, ...to, amount: amount ?? left, discountCode: code });
 }
 
 /** How often a code counts as used. */

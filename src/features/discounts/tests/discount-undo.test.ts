@@ -64,6 +64,18 @@ describe('a change', () => {
     expect(refusals.map(statusOf)).toEqual([422, 422]);
   });
 
+  test('to a percentage is not undone to a code for delivery while it counts as a price reduction', async () => {
+    const free = { kind: 'delivery', value: 100 };
+    const { _id } = await opened.create('SHIPPED', free);
+    await opened.change(_id, {});
+    const first = await opened.history.newest(_id);
+    await opened.change(_id, { isPublicReduction: true });
+    expect(await opened.history.undo(first)).toMatchObject({ problem: { code: 'CHANGED_MEANWHILE' } });
+    expect(await opened.history.undoNewest(_id)).toMatchObject({ ok: true });
+    expect(await opened.history.undo(first)).toMatchObject({ ok: true });
+    expect(await opened.find(_id)).toMatchObject({ body: free });
+  });
+
   test('of no discount, or with wrong rules, is rejected', async () => {
     const { _id } = await opened.create('RULES');
     expect(await opened.change('nothing', {})).toMatchObject({ problem: { status: 404 } });

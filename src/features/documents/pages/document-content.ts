@@ -65,7 +65,7 @@ export const invoiceContent = (
     { title: 'Size' },
     { title: 'Pairs' },
     { title: 'Each', amount: true },
-    ...(order.discount ? [{ title: 'Discount', amount: true } as const] : []),
+    ...(hasDiscounts(order) ? [{ title: 'Discount', amount: true } as const] : []),
     { title: 'Amount', amount: true },
   ],
   lines: order.shoe.map((item) => [
@@ -73,7 +73,7 @@ export const invoiceContent = (
     item.size,
     String(item.quantity),
     formatCents(toCents(item.price, order.currency), order.currency),
-    ...(order.discount ? [discountOf(item, order.currency)] : []),
+    ...(hasDiscounts(order) ? [discountOf(item, order.currency)] : []),
     formatCents(reducedCents(toPaidLine(item, order.currency)), order.currency),
   ]),
   totals: [
@@ -145,6 +145,9 @@ const taxesOf = ({ taxCents, currency }: Order, vat: readonly TaxedSum[]): Docum
 
 const formatSigned = (cents: number, currency: string): string =>
   cents < 0 ? formatDeduction(-cents, currency) : formatCents(cents, currency);
+
+/** Whether a code took something off the shoes of an order. */
+const hasDiscounts = ({ discount }: Order): boolean => discount !== null && discount.cents > 0;
 
 const discountOf = ({ discountCents }: OrderItem, currency: string): string =>
   discountCents === 0 ? formatCents(0, currency) : formatDeduction(discountCents, currency);

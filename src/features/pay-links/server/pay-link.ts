@@ -56,6 +56,7 @@ export async function toPayable(
       amount: link.amount_cents,
       currency: link.currency,
       charges: link.charges,
+      deliveryDiscountCents: 0,
       taxCalculation: link.tax_calculation,
       discount: null,
     },

@@ -146,7 +146,9 @@ function ordersOf(isOnlyDollars: boolean): Source {
       shop_order left join lateral (
         select sum(quantity)::text as pairs, sum(discount_cents) as discount_cents,
           string_agg(format('%s × %s (size %s)', quantity, name, size), '; ' order by position) as shoes
-        from order_item where order_id = shop_order.id) item on true`,
+        from order_item where order_id = shop_order.id) item on true
+      left join lateral (
+        select discount_code, delivery_discount_cents from checkout_attempt where id = attempt_id) attempt on true`,
     key: sql`id`,
     columns: {
       payment: sql`id_payment`,
@@ -159,8 +161,10 @@ function ordersOf(isOnlyDollars: boolean): Source {
       disputed: yesNo(sql`disputed`),
       pairs: sql`coalesce(pairs, '0')`,
       shoes: sql`coalesce(shoes, '')`,
-      [named('discount')]: amountOf(sql`coalesce(discount_cents, 0)`),
-      'discount code': sql`coalesce((select discount_code from checkout_attempt where id = attempt_id), '')`,
+      [named('discount')]: amountOf(
+        sql`(coalesce(discount_cents, 0) + coalesce(delivery_discount_cents, 0))`,
+      ),
+      'discount code': sql`coalesce(discount_code, '')`,
       canceled: yesNo(sql`canceled_at is not null`),
     },
   };

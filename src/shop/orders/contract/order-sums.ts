@@ -24,10 +24,12 @@ export function listSums(order: SummedOrder): OrderSum[] {
   const { amount, currency, discount, delivery, deliveryCents, taxCents, vat } = order;
   const subtotal = amount + (discount?.cents ?? 0) - deliveryCents - taxCents;
   const parts = [
-    ...(discount === null
+    ...(discount === null || discount.cents === 0
       ? []
       : [{ term: `Discount (${discount.code})`, amount: formatDeduction(discount.cents, currency) }]),
-    ...(delivery === null ? [] : [deliverySum(`Delivery (${delivery.name})`, deliveryCents, currency)]),
+    ...(delivery === null
+      ? []
+      : [deliverySum(deliveryTerm(delivery.name, discount), deliveryCents, currency)]),
     ...(taxCents === 0 ? [] : vat.map(addedTax(currency))),
   ];
   return [
@@ -47,6 +49,10 @@ export const listCharges = (
   deliverySum('Delivery', deliveryCents, currency),
   ...vat.map((taxCents === 0 ? containedTax : addedTax)(currency)),
 ];
+
+/** Names the delivery of an order, and the code that reduced its price: a code that took nothing off the shoes. */
+const deliveryTerm = (name: string, discount: Order['discount']): string =>
+  discount?.cents === 0 ? `Delivery (${name}, with ${discount.code})` : `Delivery (${name})`;
 
 const deliverySum = (term: string, cents: number, currency: string): OrderSum => ({
   term,

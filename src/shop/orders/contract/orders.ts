@@ -41,7 +41,7 @@ export type OrderAddress = z.infer<typeof orderAddress>;
 /**
  * An order (§3). `amount` in cents of `currency`, which it was paid in. `email` is empty, and `address` null, for anyone who only has the link; `address` is
  * null as well for an order from before addresses were kept. `discount` is the code that was used, and the cents that it
- * took off all lines. `shipments` are the parcels of an order, `shipment` is the last one once all pairs are sent that were not refunded. One that was `paidOutside` the shop, such as in cash, has no charge, and its refunds do not go to a card. A `canceled` order is never sent, and what was paid for it is refunded. `termsVersion` is the version of the page `termsOfService` that was in force, null for the shop's original
+ * took off all lines: 0 for a code for delivery, after which `deliveryCents` is what was left to pay. `shipments` are the parcels of an order, `shipment` is the last one once all pairs are sent that were not refunded. One that was `paidOutside` the shop, such as in cash, has no charge, and its refunds do not go to a card. A `canceled` order is never sent, and what was paid for it is refunded. `termsVersion` is the version of the page `termsOfService` that was in force, null for the shop's original
  * terms. `country`, `delivery`, `deliveryCents`, `taxCents` and `vat`: see {@link orderCharges}; of an order from a shop without delivery
  * they are null, 0 and empty.
  */

@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
+import { formatDeduction } from '#shop/orders/contract/order-sums.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
+import { describeDelivery } from '../../contract/describe-discount.ts';
 import type { QuotedCode } from './quote-code.ts';
 import { storedCode } from './stored-code.ts';
 
@@ -22,6 +24,7 @@ export function DiscountPanel({ code, result, isPending, total, onRetry }: Disco
   const { currency } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   const [isApplied, setIsApplied] = useState(false);
+  const quote = result?.kind === 'valid' && total > 0 ? result.quote : null;
   const isDecided = code !== null && !isPending && result !== null;
   useEffect(() => {
     // The field that had the focus is no longer there.
@@ -51,9 +54,11 @@ export function DiscountPanel({ code, result, isPending, total, onRetry }: Disco
                 Remove
               </Button>
             </span>
-            {result?.kind === 'valid' && total > 0 && (
+            {quote && (
               <span className="figures text-deal-ink">
-                −{formatCents(result.quote.discountCents, currency)}
+                {quote.deliveryPercent === undefined
+                  ? formatDeduction(quote.discountCents, currency)
+                  : describeDelivery(quote.deliveryPercent)}
               </span>
             )}
           </p>
@@ -68,10 +73,10 @@ export function DiscountPanel({ code, result, isPending, total, onRetry }: Disco
           {total === 0 && (
             <p className="text-ink-soft">Your code will apply once there are shoes in your cart.</p>
           )}
-          {result?.kind === 'valid' && total > 0 && (
+          {quote && quote.deliveryPercent === undefined && (
             <p className="flex items-baseline justify-between border-line border-t pt-4 text-lg">
               <span>Total</span>
-              <strong className="figures">{formatCents(total - result.quote.discountCents, currency)}</strong>
+              <strong className="figures">{formatCents(total - quote.discountCents, currency)}</strong>
             </p>
           )}
         </div>

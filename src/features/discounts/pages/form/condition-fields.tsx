@@ -19,6 +19,10 @@ interface ConditionFieldsProps {
 export function ConditionFields({ form, discount, posted, details }: ConditionFieldsProps) {
   const isOn = (flag: Flag) => (posted ? posted.values[flag] === 'on' : discount?.[flag] === true);
   const { currency } = useSettings();
+  // It is about prices of shoes.
+  const flags = discountFlags.filter(
+    (flag) => flag !== 'isPublicReduction' || form.values.kind !== 'delivery',
+  );
   const [isOpen] = useState(
     () => conditionFields.some((name) => form.values[name] !== '') || discountFlags.some(isOn),
   );
@@ -66,7 +70,7 @@ export function ConditionFields({ form, discount, posted, details }: ConditionFi
           {...form.field('shoeIds')}
           required={false}
         />
-        {discountFlags.map((flag) => (
+        {flags.map((flag) => (
           <label key={flag} className="flex items-start gap-3">
             <input type="checkbox" name={flag} defaultChecked={isOn(flag)} className="mt-1" />
             <span>

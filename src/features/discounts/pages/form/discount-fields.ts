@@ -24,6 +24,12 @@ export type DiscountField = (typeof discountFields)[number];
 /** Its checkboxes. */
 export const discountFlags = ['includeSale', 'firstOrderOnly', 'isPublicReduction'] as const;
 
+export type DiscountKind = Discount['kind'];
+
+/** The kind of reduction that the form says; a percentage unless it is another one. */
+export const toKind = (text: string): DiscountKind =>
+  text === 'amount' || text === 'delivery' ? text : 'percent';
+
 const anything: Rule = () => '';
 const optional =
   (rule: Rule): Rule =>

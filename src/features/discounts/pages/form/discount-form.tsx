@@ -12,7 +12,14 @@ import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Discount } from '../../contract/discounts.ts';
 import { ConditionFields, hasConditions } from './condition-fields.tsx';
-import { type DiscountField, discountChangeRules, fieldsOf, newDiscountRules } from './discount-fields.ts';
+import {
+  type DiscountField,
+  type DiscountKind,
+  discountChangeRules,
+  fieldsOf,
+  newDiscountRules,
+  toKind,
+} from './discount-fields.ts';
 
 interface SavedDiscount {
   readonly ok: true;
@@ -48,7 +55,7 @@ export function DiscountForm({ discount, posted, onSaved, children }: DiscountFo
     },
   });
   const isHydrated = useLocalZone(form, initial, posted);
-  const isAmount = form.values.kind === 'amount';
+  const kind = toKind(form.values.kind);
   const showFilled = (event: SubmitEvent<HTMLFormElement>) => {
     // A hidden field cannot get the focus if it is wrong.
     if (details.current && hasConditions(new FormData(event.currentTarget))) details.current.open = true;
@@ -60,18 +67,13 @@ export function DiscountForm({ discount, posted, onSaved, children }: DiscountFo
       <SelectField label="Reduction" {...form.field('kind')}>
         <option value="percent">Percentage</option>
         <option value="amount">{`Amount in ${currencyName(currency)}`}</option>
+        <option value="delivery">Percentage of the delivery price</option>
       </SelectField>
       <TextField
-        label={
-          isAmount
-            ? currency === defaultCurrency
-              ? 'Dollars off'
-              : `${currencyName(currency)} off`
-            : 'Percent off'
-        }
+        label={valueTexts[kind].label(currency)}
         inputMode="decimal"
         autoComplete="off"
-        help={isAmount ? 'Once per order, divided between the shoes that the code is for.' : undefined}
+        help={valueTexts[kind].help}
         {...form.field('value')}
       />
       <TimeField label="Valid from" form={form} name="from" isHydrated={isHydrated} />
@@ -84,6 +86,21 @@ export function DiscountForm({ discount, posted, onSaved, children }: DiscountFo
     </AdminForm>
   );
 }
+
+/** The field of the reduction, by its kind. */
+const valueTexts: Readonly<
+  Record<DiscountKind, { readonly label: (currency: string) => string; readonly help?: string }>
+> = {
+  percent: { label: () => 'Percent off' },
+  amount: {
+    label: (currency) => (currency === defaultCurrency ? 'Dollars off' : `${currencyName(currency)} off`),
+    help: 'Once per order, divided between the shoes that the code is for.',
+  },
+  delivery: {
+    label: () => 'Percent off delivery',
+    help: 'Enter 100 for free delivery. Shoppers see the new price at checkout.',
+  },
+};
 
 interface TimeFieldProps {
   label: string;

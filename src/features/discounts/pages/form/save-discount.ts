@@ -12,6 +12,7 @@ import {
   fieldsOf,
   newDiscountRules,
   plainNumber,
+  toKind,
 } from './discount-fields.ts';
 
 /** Creates the code of the submitted form, or the batch of more than one. */
@@ -62,11 +63,11 @@ async function readForm(
   const [from, to] = [readTime(form, 'from'), readTime(form, 'to')];
   if (from === undefined || to === undefined)
     return refuse(from === undefined ? 'from' : 'to', 'Enter a date and time');
-  const { kind, value, minimumCents, uses, usesPerCustomer, brands, shoeIds } = values;
-  const isAmount = kind === 'amount';
+  const { value, minimumCents, uses, usesPerCustomer, brands, shoeIds } = values;
+  const kind = toKind(values.kind);
   const rules = {
-    kind: isAmount ? ('amount' as const) : ('percent' as const),
-    value: isAmount ? readCents(value, currency) : Number(plainNumber(value)),
+    kind,
+    value: kind === 'amount' ? readCents(value, currency) : Number(plainNumber(value)),
     from,
     to,
     minimumCents: minimumCents.trim() === '' ? null : readCents(minimumCents, currency),
@@ -77,7 +78,7 @@ async function readForm(
     shoeIds: linesOf(shoeIds).map((line) => line.replace(/^.*\/products\//, '')),
     includeSale: form.has('includeSale'),
     firstOrderOnly: form.has('firstOrderOnly'),
-    isPublicReduction: form.has('isPublicReduction'),
+    isPublicReduction: kind !== 'delivery' && form.has('isPublicReduction'),
   };
   return { ok: true, values, rules };
 }

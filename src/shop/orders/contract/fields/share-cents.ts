@@ -1,3 +1,6 @@
+/** A percentage of cents, rounded to whole cents, half a cent up. */
+export const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);
+
 /**
  * Shares cents in proportion to weights by the largest remainder method: each share is rounded down, and the cents that
  * are left go to the largest remainders, of equal ones to the first. No share is larger than its weight as long as the

@@ -18,6 +18,7 @@ export { countsAsRefunded, listRefunds, type RefundRow } from './changes/refund-
 export { isRefundableNow, syncPaymentChanges } from './changes/sync-payment-changes.ts';
 export { checkoutAdmission } from './checkout/admit-checkouts.ts';
 export { createPaymentId } from './checkout/begin-payment-attempt.ts';
+export { deliveryIsFree, orderIsTooSmall } from './checkout/charge.ts';
 export { guessCode } from './checkout/guess-code.ts';
 export { orderButtonDuty } from './checkout/order-button-duty.ts';
 export { observeCheckouts, startCheckoutAlarm } from './checkout/outage/checkout-alarm.ts';
@@ -41,6 +42,7 @@ export type {
   PurchaseTax,
   RefundedUnits,
   SaleTaxes,
+  TakenOff,
   TaxableSale,
   TaxProblem,
 } from './purchase-hooks.ts';

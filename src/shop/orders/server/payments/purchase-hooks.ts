@@ -143,16 +143,24 @@ export interface PurchaseDiscount {
    * this buyer that is not over does not count: that checkout ends before another begins.
    */
   readonly look: (code: string, uid: string | null, shoeIds: readonly string[]) => RawBuilder<unknown>;
-  /** What the code takes off each line, in cents, or why it cannot be used. */
+  /** What the code takes off, or why it cannot be used. */
   readonly price: (
     found: unknown,
     lines: readonly DiscountableLine[],
     currency: string,
-  ) => readonly number[] | Problem<'DISCOUNT_NOT_VALID'>;
+  ) => TakenOff | Problem<'DISCOUNT_NOT_VALID'>;
   /** Counts a use of the code in the transaction that reserves the stock. @returns whether the buyer may still use it */
   readonly take: (db: Database, buyer: Buyer, code: string) => Promise<boolean>;
   /** CTEs that undo {@link take} in a statement that has locked the sizes of the attempt as `locked`. */
   readonly giveBack: (attemptId: string) => RawBuilder<unknown>;
+}
+
+/** What a code takes off a cart. */
+export interface TakenOff {
+  /** Cents for each line. */
+  readonly lines: readonly number[];
+  /** A percentage of the price of delivery, from 0 to 100. */
+  readonly deliveryPercent: number;
 }
 
 /** Computes the taxes of a sale. Only called if the shop knows where a sale goes. */

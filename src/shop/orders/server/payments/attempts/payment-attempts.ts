@@ -51,6 +51,7 @@ export const attemptColumns = [
   'checkout_attempt.discount_code',
   'checkout_attempt.address',
   'checkout_attempt.charges',
+  'checkout_attempt.delivery_discount_cents',
   'checkout_attempt.tax_calculation',
   'checkout_attempt.paid_outside',
 ] as const;

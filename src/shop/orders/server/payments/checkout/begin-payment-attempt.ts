@@ -92,7 +92,7 @@ export async function writePaymentAttempt(
     input,
     state,
   }: { readonly id: string; readonly input: CheckoutInput; readonly state: 'open' | 'paid' },
-  { lines, amount, currency, discount, charges, taxCalculation }: PricedLines,
+  { lines, amount, currency, discount, charges, deliveryDiscountCents, taxCalculation }: PricedLines,
 ): Promise<PaymentAttempt | null> {
   const attempt = await transaction
     .with('started', (query) =>
@@ -101,6 +101,7 @@ export async function writePaymentAttempt(
         amount,
         currency,
         charges,
+        deliveryDiscountCents,
         taxCalculation,
         state,
         failure: null,
@@ -137,7 +138,7 @@ export async function writePaymentAttempt(
 export const insertAttempt = (
   db: Pick<Database, 'insertInto'>,
   input: CheckoutInput,
-  { id, amount, currency, charges, taxCalculation, state, failure }: NewAttempt,
+  { id, amount, currency, charges, deliveryDiscountCents, taxCalculation, state, failure }: NewAttempt,
 ) => {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
@@ -162,6 +163,7 @@ export const insertAttempt = (
       'discount_code',
       'address',
       'charges',
+      'delivery_discount_cents',
       'tax_calculation',
       'paid_outside',
     ])
@@ -172,7 +174,7 @@ export const insertAttempt = (
         ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${state === 'open' ? input.address : null},
         ${amount}::bigint, ${currency}, ${state}, ${failure}, ${now}::timestamptz, ${expiresAt}::timestamptz,
         ${state === 'open' ? input.worker : null}::integer, ${input.discountCode},
-        ${state === 'failed' ? null : toJson(input.deliveryAddress)}::jsonb, ${toJson(charges)}::jsonb, ${taxCalculation},
+        ${state === 'failed' ? null : toJson(input.deliveryAddress)}::jsonb, ${toJson(charges)}::jsonb, ${deliveryDiscountCents}::bigint, ${taxCalculation},
         ${state === 'paid'}::boolean
         ${isGuest(input.uid) ? sql`from lock_unpaid_pairs(${input.uid})` : sql`from shop_user cross join lock_unpaid_pairs(${input.uid}) where uid = ${input.uid} for key share of shop_user`}`,
     )
@@ -190,6 +192,7 @@ type NewAttempt = {
   amount: number;
   currency: string | RawBuilder<string>;
   charges: OrderCharges | null;
+  deliveryDiscountCents: number;
   taxCalculation: string | null;
 } & ({ state: 'open' | 'paid'; failure: null } | { state: 'failed'; failure: string });
 

@@ -5,6 +5,8 @@ import type { DeliveryAddress } from '#shop/delivery/contract/delivery-address.t
 import { findArrival, readDelivery } from '#shop/delivery/server/delivery.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import type { OrderCharges } from '../../../contract/fields/charges.ts';
+import { percentOf } from '../../../contract/fields/share-cents.ts';
+import { smallestCharge } from '../../../contract/smallest-charge.ts';
 import type { TaxProvider } from '../../provider/tax-provider.ts';
 import type {
   PurchaseHooks,
@@ -87,21 +89,41 @@ interface ReducedLine {
 interface Charged {
   /** Null in a shop without delivery methods. */
   readonly charges: OrderCharges | null;
+  /** What the discount code takes off the price of delivery. */
+  readonly deliveryDiscountCents: number;
   readonly addedToLines: readonly number[];
   /** The provider's calculation of the taxes; null where the shop's own rates apply. */
   readonly taxCalculation: string | null;
 }
 
-/** Computes what delivery and taxes add to lines, or returns why the taxes are unknown. */
+/** How lines are charged. */
+interface Charging {
+  readonly destination: Destination | null;
+  readonly currency: string;
+  /** What a discount code takes off the price of delivery; 0 without such a code. */
+  readonly deliveryPercent: number;
+}
+
+/**
+ * Computes what delivery and taxes add to lines. Taxes are those of the reduced price of delivery.
+ * @returns a problem if the taxes are unknown, or the code has nothing to reduce
+ */
 export async function charge(
   lines: readonly ReducedLine[],
-  { destination, currency }: { readonly destination: Destination | null; readonly currency: string },
-): Promise<Charged | TaxProblem> {
-  if (destination === null) return { charges: null, addedToLines: [], taxCalculation: null };
+  { destination, currency, deliveryPercent }: Charging,
+): Promise<Charged | TaxProblem | Problem<'DISCOUNT_NOT_VALID'>> {
+  if (destination === null)
+    return deliveryPercent > 0
+      ? deliveryIsFree()
+      : { charges: null, deliveryDiscountCents: 0, addedToLines: [], taxCalculation: null };
   const { address, method, arrives, taxOf } = destination;
   const linesCents = lines.map(paidFor);
   const { freeFromCents, priceCents } = method;
-  const deliveryCents = freeFromCents !== null && sumOf(linesCents) >= freeFromCents ? 0 : priceCents;
+  const fullCents = freeFromCents !== null && sumOf(linesCents) >= freeFromCents ? 0 : priceCents;
+  const most = sumOf(linesCents) + fullCents - smallestCharge(currency);
+  const deliveryDiscountCents = reduceDelivery(fullCents, deliveryPercent, most);
+  if (typeof deliveryDiscountCents !== 'number') return deliveryDiscountCents;
+  const deliveryCents = fullCents - deliveryDiscountCents;
   const taxes = await taxOf({ address, currency, linesCents, deliveryCents });
   if (isProblem(taxes)) return taxes;
   const { addedToLines, addedToDelivery, vat, calculation = null } = taxes;
@@ -109,10 +131,34 @@ export async function charge(
   const delivery = { name: method.name, arrives };
   return {
     charges: { country: address.country, delivery, deliveryCents, taxCents, vat },
+    deliveryDiscountCents,
     addedToLines,
     taxCalculation: calculation,
   };
 }
+
+/** What a percentage takes off the price of delivery, in cents: at most `most`, and at least one unless there is no code. */
+function reduceDelivery(
+  cents: number,
+  percent: number,
+  most: number,
+): number | Problem<'DISCOUNT_NOT_VALID'> {
+  if (percent === 0) return 0;
+  if (cents === 0) return deliveryIsFree();
+  const takenOff = Math.min(percentOf(cents, percent), most);
+  return takenOff > 0 ? takenOff : orderIsTooSmall();
+}
+
+/** The problem of a code that reduces a delivery that costs nothing. */
+export const deliveryIsFree = (): Problem<'DISCOUNT_NOT_VALID'> =>
+  problem('DISCOUNT_NOT_VALID', {
+    detail:
+      "Delivery is already free, so you don't need this discount code. Remove it and keep it for another order",
+  });
+
+/** The problem of a code that would leave less than the smallest charge. */
+export const orderIsTooSmall = (): Problem<'DISCOUNT_NOT_VALID'> =>
+  problem('DISCOUNT_NOT_VALID', { detail: 'Your order is too small for this discount code' });
 
 /** What is paid for a line before taxes, in cents. */
 export const paidFor = ({ price_cents, quantity, discount_cents }: ReducedLine): number =>

@@ -6,7 +6,7 @@ import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import type { CartLine } from '../../../contract/checkout.ts';
 import type { OrderCharges } from '../../../contract/fields/charges.ts';
 import type { PaymentAttemptLine } from '../attempts/payment-attempts.ts';
-import type { PurchaseDiscount, TaxProblem } from '../purchase-hooks.ts';
+import type { PurchaseDiscount, TakenOff, TaxProblem } from '../purchase-hooks.ts';
 import { charge, type Destination, paidFor, sumOf } from './charge.ts';
 
 /** A line, and the row of its size in the chart of its brand. */
@@ -25,6 +25,8 @@ export interface PricedLines {
   readonly currency: string;
   /** Null in a shop without delivery methods. */
   readonly charges: OrderCharges | null;
+  /** What the discount code takes off the price of delivery. */
+  readonly deliveryDiscountCents: number;
   /** The provider's calculation of the taxes; null where the shop's own rates apply. */
   readonly taxCalculation: string | null;
   /** The feature that counts the use of the discount code; null without one. */
@@ -100,23 +102,28 @@ export async function addUp(
     const offer = offers.get(keyOf(line));
     return offer ? [{ ...offer, position, shoe_id: line._id, size: line.size, quantity: line.quantity }] : [];
   });
-  const takenOff = discountCode === null ? full.map(() => 0) : findTakenOff(discount, full, currency);
+  const takenOff = discountCode === null ? nothing : findTakenOff(discount, full, currency);
   if ('code' in takenOff) return takenOff;
-  const reduced = full.map((line, index) => ({ ...line, discount_cents: takenOff[index] ?? 0 }));
-  const charged = await charge(reduced, { destination, currency });
+  const reduced = full.map((line, index) => ({ ...line, discount_cents: takenOff.lines[index] ?? 0 }));
+  const { deliveryPercent } = takenOff;
+  const charged = await charge(reduced, { destination, currency, deliveryPercent });
   if (isProblem(charged)) return charged;
-  const { charges, addedToLines, taxCalculation } = charged;
+  const { addedToLines, ...added } = charged;
+  const { charges } = added;
   const lines = reduced.map((line, index) => ({ ...line, tax_cents: addedToLines[index] ?? 0 }));
   const amount = sumOf(reduced.map(paidFor)) + (charges ? charges.deliveryCents + charges.taxCents : 0);
-  return { lines, amount, currency, charges, taxCalculation, discount: discount?.hook ?? null };
+  return { ...added, lines, amount, currency, discount: discount?.hook ?? null };
 }
 
-/** What the code of a cart takes off each line, in cents, or why it cannot be used. */
+/** What a cart without a code is reduced by. */
+export const nothing: TakenOff = { lines: [], deliveryPercent: 0 };
+
+/** What the code of a cart takes off, or why it cannot be used. */
 export function findTakenOff(
   discount: FoundDiscount | null,
   lines: readonly Pick<PaymentAttemptLine, 'shoe_id' | 'quantity' | 'price_cents'>[],
   currency: string,
-): readonly number[] | Problem<'DISCOUNT_NOT_VALID'> {
+): TakenOff | Problem<'DISCOUNT_NOT_VALID'> {
   if (discount === null) return unknownCode();
   return discount.hook.price(
     discount.found,

@@ -7,7 +7,7 @@ import { quoteCartEndpoint } from '../../../contract/quote.ts';
 import type { PurchaseHooks } from '../purchase-hooks.ts';
 import { charge, findDestination, paidFor, sumOf } from './charge.ts';
 import { guessCode } from './guess-code.ts';
-import { type FoundDiscount, findTakenOff, toSoldOutProblem } from './price-lines.ts';
+import { type FoundDiscount, findTakenOff, nothing, toSoldOutProblem } from './price-lines.ts';
 import { rememberTaxes } from './remember-taxes.ts';
 
 /** POST /cart/quote. */
@@ -35,15 +35,16 @@ export function registerQuoteRoutes(
       quantity,
       price_cents: found.prices.get(_id) ?? 0,
     }));
-    const takenOff = code === null ? [] : findTakenOff(found.discount, lines, shop.currency);
+    const takenOff = code === null ? nothing : findTakenOff(found.discount, lines, shop.currency);
     if ('code' in takenOff) return takenOff;
-    const reduced = lines.map((line, index) => ({ ...line, discount_cents: takenOff[index] ?? 0 }));
-    const charged = await charge(reduced, { destination, currency: shop.currency });
+    const reduced = lines.map((line, index) => ({ ...line, discount_cents: takenOff.lines[index] ?? 0 }));
+    const { deliveryPercent } = takenOff;
+    const charged = await charge(reduced, { destination, currency: shop.currency, deliveryPercent });
     if (isProblem(charged)) return charged;
     const { deliveryCents = 0, taxCents = 0, vat = [], delivery } = charged.charges ?? {};
     return reply(200, {
       linesCents: sumOf(reduced.map((line) => paidFor({ ...line, discount_cents: 0 }))),
-      discountCents: sumOf(takenOff),
+      discountCents: sumOf(takenOff.lines),
       deliveryCents,
       taxCents,
       totalCents: sumOf(reduced.map(paidFor)) + deliveryCents + taxCents,

@@ -175,6 +175,7 @@ const cancelCheckout = (
       amount,
       currency: shopCurrency,
       charges: null,
+      deliveryDiscountCents: 0,
       taxCalculation: null,
       state: 'failed',
       failure: neverBegun,
