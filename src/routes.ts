@@ -65,6 +65,7 @@ export default [
         route('admin/pages/:slug/remove', 'shop/admin/pages/written/remove-page.ts'),
         route('admin/sign-out', 'shop/admin/pages/layout/sign-out.ts'),
         route('admin/settings/:file', 'shop/settings/pages/settings-file.ts'),
+        route('admin/subscribers/bounces', 'shop/admin/pages/lists/bounce.ts'),
         route('admin/users/:id', 'shop/admin/pages/lists/user.ts'),
         route('orders/:idPayment/change', 'shop/admin/pages/lists/order-change.ts'),
         route('orders/:idPayment/refunds', 'shop/admin/pages/refund/refunds.ts'),

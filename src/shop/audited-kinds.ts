@@ -6,7 +6,7 @@ import { auditedAccount } from '#shop/accounts/server/identity/identity.ts';
 import { addedSettings } from '#shop/added-settings.ts';
 import { auditedCatalogChange } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
 import { auditedBrand, auditedShoe } from '#shop/catalog/server/catalog.ts';
-import { auditedMessage } from '#shop/content/server/mail/mail.ts';
+import { auditedBounce, auditedMessage } from '#shop/content/server/mail/mail.ts';
 import { auditedMailTemplate } from '#shop/content/server/mail-templates/mail-templates.ts';
 import { auditedFooter, auditedPage } from '#shop/content/server/pages/pages.ts';
 import { editableMails } from '#shop/editable-mails.ts';
@@ -29,6 +29,8 @@ declare module '#platform/audit/contract.ts' {
     readonly user: true;
     readonly order: true;
     readonly message: true;
+    /** The mark of an address whose emails came back. */
+    readonly bounce: true;
     readonly settings: true;
     readonly page: true;
     /** The texts of an email to customers. */
@@ -57,6 +59,7 @@ export const auditedKinds = (dependencies: Dependencies): AuditedKinds => ({
       user: auditedUser(dependencies.settings.administrators),
       order: auditedOrder(dependencies.purchaseHooks),
       message: auditedMessage,
+      bounce: auditedBounce,
       settings: auditedSettings(addedSettings),
       page: auditedPage,
       template: auditedMailTemplate(editableMails),

@@ -149,6 +149,8 @@ const changes: Record<string, () => Promise<Answer>> = {
     await fixture.shop.db.updateTable('outbox').set({ sent_at: new Date() }).execute();
     return send('POST', `/admin/mails/${await latest('outbox')}/resend`);
   },
+  'POST /admin/subscribers/bounces': () =>
+    send('POST', '/admin/subscribers/bounces', { addresses: ['gone@mail.test'] }),
   'PUT /admin/messages/{id}': async () =>
     send('PUT', `/admin/messages/${await sendMessage(fixture.shop)}`, { answered: true }),
   'PUT /admin/withdrawals/{id}': async () =>
@@ -190,10 +192,8 @@ const changes: Record<string, () => Promise<Answer>> = {
   'POST /admin/discounts': createDiscount,
   'POST /admin/discounts/batch': () =>
     send('POST', '/admin/discounts/batch', { prefix: 'SPRING', count: 2, kind: 'percent', value: 10 }),
-  async 'PUT /admin/discounts/{id}'() {
-    const { _id } = (await createDiscount()).json();
-    return send('PUT', `/admin/discounts/${_id}`, { kind: 'amount', value: 500 });
-  },
+  'PUT /admin/discounts/{id}': async () =>
+    send('PUT', `/admin/discounts/${(await createDiscount()).json()._id}`, { kind: 'amount', value: 500 }),
   'DELETE /admin/discounts/{id}': async () =>
     send('DELETE', `/admin/discounts/${(await createDiscount()).json()._id}`),
   'PUT /admin/pages/{slug}': () => writePage('imprint'),

@@ -104,6 +104,7 @@ const closed = [
   'POST /admin/history/{id}/undo',
   'POST /admin/mails/{id}/resend',
   'PUT /admin/messages/{id}',
+  'POST /admin/subscribers/bounces',
   'PUT /admin/withdrawals/{id}',
   'POST /admin/review-reports/{id}/decide',
   'POST /admin/recalls',

@@ -53,6 +53,7 @@ const harmless = [
   'POST /admin/imports/{id}/run',
   'POST /admin/shoes/bulk',
   'PUT /admin/messages/{id}',
+  'POST /admin/subscribers/bounces',
   'PUT /cart/order/{idPayment}',
   'PUT /admin/orders/{idPayment}/shipment',
   'POST /admin/orders/{idPayment}/shipments',

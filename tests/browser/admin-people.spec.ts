@@ -177,6 +177,20 @@ test('searches and exports messages and subscribers, and shows and resends an em
   await expect(mail).toHaveCount(2);
 });
 
+test('marks a subscriber as bounced, and undoes it', async ({ page, baseURL, administrator: _ }) => {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  await postToApi(page.request, baseURL, 'mail/newsletter', { email });
+  await page.goto(`/admin/people?subscribers.search=${email}`);
+  const row = page.getByRole('table', { name: 'Subscribers' }).getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: `Mark as bounced: ${email}` }).click();
+  await expectMessage(page, 'status', 'Address marked as bounced');
+  await expect(row).toContainText('Bounced');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Waiting');
+});
+
 test('logs out with a message and redirects home', async ({ page, administrator: _ }) => {
   await page.goto('/admin');
   await expect(page.getByRole('banner').getByText('ada@sneaker-paradise.example')).toBeVisible();

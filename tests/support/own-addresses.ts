@@ -25,6 +25,7 @@ export const ownPages: readonly string[] = linesOf(`
 /admin/settings/seller
 /admin/shoes/:id
 /admin/sign-out
+/admin/subscribers/bounces
 /admin/users/:id
 /newsletter
 /newsletter/:purpose
@@ -102,6 +103,7 @@ GET /api/admin/settings
 PUT /api/admin/settings
 PUT /api/admin/settings/:file
 DELETE /api/admin/settings/:file
+POST /api/admin/subscribers/bounces
 GET /api/settings/public
 GET /api/delivery
 POST /api/cart/quote

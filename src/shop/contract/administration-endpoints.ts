@@ -8,6 +8,7 @@ import {
   listOrderEventsEndpoint,
   listSalesEndpoint,
   listSubscribersEndpoint,
+  reportBouncesEndpoint,
 } from '#shop/admin/contract/admin.ts';
 import { editShoeEndpoint } from '#shop/catalog/contract/edit-shoe.ts';
 import {
@@ -64,6 +65,7 @@ export const administrationEndpoints = {
   undoAuditEntry: undoAuditEntryEndpoint,
   listOrderEvents: listOrderEventsEndpoint,
   listSubscribers: listSubscribersEndpoint,
+  reportBounces: reportBouncesEndpoint,
   listMessages: listMessagesEndpoint,
   changeMessage: changeMessageEndpoint,
   createRefund: createRefundEndpoint,

@@ -28,8 +28,9 @@ const listOf = <Item extends z.ZodType>(item: Item, what: string) =>
 /**
  * What a code takes off and for whom. `value` is a percentage, or for an `amount` cents. For `delivery` it is the percentage
  * of the price of delivery, so 100 makes delivery free. The code is for shoes of one of the `brands` and for the shoes in
- * `shoeIds`; where both are empty, for all. A code for `delivery` needs one of these shoes in the cart. `uses` is per code, `usesPerCustomer` for all codes
- * of a batch together. `isPublicReduction` makes the reduced prices count as prior prices (Directive 98/6/EC, Article 6a).
+ * `shoeIds`; where both are empty, for all. A code for `delivery` needs one of these shoes in the cart. `uses` is per code,
+ * `usesPerCustomer` for all codes of a batch together. `isPublicReduction` makes the reduced prices count as prior prices
+ * (Directive 98/6/EC, Article 6a).
  */
 const rules = {
   kind: z.enum(['percent', 'amount', 'delivery']).meta({ examples: ['percent'] }),
@@ -106,8 +107,8 @@ const batch = z
 
 /**
  * A discount. `code` is null for a batch, `prefix` for a single code. `used` counts the uses of all its codes, those of
- * checkouts that are not over included; `orders`, `discountCents` (delivery included) and `revenueCents` (paid and not refunded) are of those
- * that were paid in the shop's currency of today.
+ * checkouts that are not over included. `orders`, `discountCents` (delivery included) and `revenueCents` (paid and not
+ * refunded) are of those that were paid in the shop's currency of today.
  */
 export const discount = z.strictObject({
   _id: text('0b9f3c52-6a7e-4a53-9b2f-1c5d7a0e4f11'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { isRefused } from '#platform/outbox/refused-addresses.ts';
 
-/** Confirmed subscribers, except addresses that a mail server has permanently refused. */
+/** Confirmed subscribers, except addresses that a mail server has permanently refused or that an administrator marked as bounced. */
 const recipientsOf = (db: Database) =>
   db
     .selectFrom('newsletter_subscriber')

@@ -239,6 +239,12 @@ describe('an address that a mail server refused for good', () => {
     expect(recipients(await sendAll(letters.shop))).toEqual(['mia@mail.test']);
   });
 
+  test('is left out, too, if an administrator marked it as bounced', async () => {
+    await letters.ada.call('POST /admin/subscribers/bounces', { body: { addresses: ['gone@MAIL.test'] } });
+    await begin('Gone@mail.test', 'mia@mail.test');
+    expect(recipients(await sendAll(letters.shop))).toEqual(['mia@mail.test']);
+  });
+
   test('is counted by the letter that was refused', async () => {
     const id = await begin('gone@mail.test', 'mia@mail.test');
     await runLetterJob(letters.shop);

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { booleanParam, countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
 import { lowStockWords } from '#shop/catalog/contract/fields/low-stock.ts';
-import { id } from '#shop/contract/fields.ts';
+import { email, id } from '#shop/contract/fields.ts';
 
 /** An order whose refund failed, or whose dispute wants an answer; `amountCents` is that of the refund or dispute. */
 const waitingOrder = z.strictObject({
@@ -104,6 +104,8 @@ export const subscriber = z.strictObject({
   confirmedAt: z.iso.datetime().nullable(),
   /** The path of the page where it was entered, or `footer`; null if unknown. */
   source: text('/products/shoe-orbit').nullable(),
+  /** Whether emails to it came back or were refused: it gets no more. */
+  bounced: z.boolean(),
 });
 export type Subscriber = z.infer<typeof subscriber>;
 
@@ -176,6 +178,25 @@ export const listSubscribersEndpoint = defineEndpoint({
   programs: 'read',
   query: z.strictObject({ search, ...pageParams }),
   responses: { 200: z.array(subscriber) },
+  problems: ['INVALID'],
+});
+
+/** The most addresses of a report. */
+const bounceLimit = 100;
+
+export const reportBouncesEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/subscribers/bounces',
+  summary:
+    'Marks addresses as bounced: emails to them came back after the mail server had accepted them. The newsletter leaves them out, and other emails are not sent to them unless they are resent. Addresses do not have to be subscribers. `marked` is how many were not marked already. Idempotent.',
+  access: 'administrator',
+  body: z.strictObject({
+    addresses: z
+      .array(email)
+      .min(1, 'Enter an email address')
+      .max(bounceLimit, `Report at most ${bounceLimit} addresses at once`),
+  }),
+  responses: { 200: z.strictObject({ marked: integer(1) }) },
   problems: ['INVALID'],
 });
 

@@ -87,6 +87,7 @@ const kindsOfShop: readonly AuditedKind[] = [
   { kind: 'user', name: 'Users', position: 50 },
   { kind: 'order', name: 'Orders', position: 60 },
   { kind: 'message', name: 'Messages', position: 65 },
+  { kind: 'bounce', name: 'Bounced addresses', position: 69 },
   { kind: 'settings', name: 'Settings', position: 70 },
   { kind: 'page', name: 'Pages', position: 66 },
   { kind: 'footer', name: 'Footer', position: 67 },

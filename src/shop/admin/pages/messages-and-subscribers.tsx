@@ -1,6 +1,7 @@
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { DataTable } from '#platform/tables/data-table.tsx';
 import { messagesTable, subscribersTable } from '#platform/tables/table-names.ts';
@@ -74,18 +75,33 @@ function SubscribersTable({ subscribers }: { subscribers: TablePage<Subscriber> 
         columns={subscriberColumns}
         empty="No subscribers found"
       >
-        {subscribers.rows.map(({ email, createdAt, confirmed, source }) => (
+        {subscribers.rows.map(({ email, createdAt, confirmed, source, bounced }) => (
           <tr key={email}>
             <th scope="row">
               <span className="cell-name">{email}</span>
             </th>
             <td>
-              <Badge variant={confirmed ? 'accent' : 'quiet'}>{confirmed ? 'Confirmed' : 'Waiting'}</Badge>
+              <Badge variant={confirmed && !bounced ? 'accent' : 'quiet'}>
+                {bounced ? 'Bounced' : confirmed ? 'Confirmed' : 'Waiting'}
+              </Badge>
             </td>
             <td>
               <Timestamp at={createdAt} />
             </td>
             <td>{source ?? '–'}</td>
+            <td>
+              <div className="row-actions">
+                {!bounced && (
+                  <ActionButton
+                    action="/admin/subscribers/bounces"
+                    fields={{ email }}
+                    aria-label={`Mark as bounced: ${email}`}
+                  >
+                    Mark as bounced
+                  </ActionButton>
+                )}
+              </div>
+            </td>
           </tr>
         ))}
       </DataTable>
@@ -98,4 +114,5 @@ const subscriberColumns = [
   { name: 'State' },
   { name: 'Subscribed' },
   { name: 'Source' },
+  { name: '' },
 ] as const;

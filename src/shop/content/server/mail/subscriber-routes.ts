@@ -6,24 +6,47 @@ import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { problem } from '#platform/handlers/problem.ts';
+import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
+import { isRefused, noteBounces } from '#platform/outbox/refused-addresses.ts';
 import {
   type ContactMessage,
   changeMessageEndpoint,
   listMessagesEndpoint,
   listSubscribersEndpoint,
+  reportBouncesEndpoint,
   type Subscriber,
 } from '#shop/admin/contract/admin.ts';
 import { auditedMessage } from './audited-message.ts';
 
-/** GET /admin/subscribers and /admin/messages, and the mark of a message. */
+/** GET /admin/subscribers and /admin/messages, and the marks of bounced addresses and of messages. */
 export function registerSubscriberRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
   registerRoute(listSubscribersEndpoint, async ({ query }) => {
     const { rows, total } = await findSubscribers(db, query);
     return reply(200, [...rows], { [totalCountHeader]: String(total) });
   });
+
+  registerRoute(reportBouncesEndpoint, async ({ body: { addresses }, caller }) =>
+    inTransaction(db, async (transaction) => {
+      const marked = await noteBounces(transaction, addresses);
+      const changes: RecordedChange[] = [];
+      for (const { id, address: email } of marked)
+        changes.push(
+          await recordAuditEntry(transaction, caller, {
+            action: 'create',
+            entity: 'bounce',
+            id,
+            after: { email },
+          }),
+        );
+      // The response can offer to undo one change.
+      const [only = null, ...others] = changes;
+      return auditedReply(200, { marked: marked.length }, others.length === 0 ? only : null);
+    }),
+  );
 
   registerRoute(listMessagesEndpoint, async ({ query }) => {
     const { rows, total } = await findMessages(db, query);
@@ -70,20 +93,23 @@ interface ListPage<Row> {
   readonly total: number;
 }
 
+type SubscriberRow = Selectable<Tables['newsletter_subscriber']> & { readonly bounced: boolean };
+
 /** Subscribers of the newsletter, newest first. */
 async function findSubscribers(db: Database, filters: SubscriberQuery): Promise<ListPage<Subscriber>> {
-  const { rows, total } = await readPage<Selectable<Tables['newsletter_subscriber']>>(db, filters, {
-    from: sql`newsletter_subscriber`,
+  const { rows, total } = await readPage<SubscriberRow>(db, filters, {
+    from: sql`(select *, ${isRefused('email_key')} as bounced from newsletter_subscriber) subscriber`,
     key: sql`email_key`,
     searched: sql`email`,
   });
   return {
-    rows: rows.map(({ email, created_at, confirmed, confirmed_at, source }) => ({
+    rows: rows.map(({ email, created_at, confirmed, confirmed_at, source, bounced }) => ({
       email,
       createdAt: created_at.toISOString(),
       confirmed,
       confirmedAt: confirmed_at?.toISOString() ?? null,
       source,
+      bounced,
     })),
     total,
   };
