@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { siteOf } from '#platform/browser/site.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
@@ -20,13 +21,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         matches,
       });
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  page: await findWrittenPage(context.get(appContext).call, 'termsOfService'),
-});
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { call } = context.get(appContext);
+  const [page, delivery] = await Promise.all([
+    findWrittenPage(call, 'termsOfService'),
+    call('GET /delivery', {}),
+  ]);
+  return { page, countries: unwrap(delivery).body };
+};
 
 /** The terms as an administrator wrote them, or the original ones. */
-export default function TermsOfService({ loaderData: { page } }: Route.ComponentProps) {
-  const { lead, sections } = termsText(useSettings());
+export default function TermsOfService({ loaderData: { page, countries } }: Route.ComponentProps) {
+  const { lead, sections } = termsText(useSettings(), countries);
   if (page) return <WrittenText page={page} />;
   return (
     <StaticPage title="Terms of Service" lead={lead}>

@@ -25,13 +25,14 @@ export async function loadPage(call: ApiCall, slug: string): Promise<EditedPage 
   if (isSpecified(slug)) {
     const { title, inFooter, version } = unwrap(found).body;
     const settings = unwrap(await call('GET /settings/public', {})).body;
+    const countries = unwrap(await call('GET /delivery', {})).body;
     const note = 'The shop shows its original text, which you can change here.';
     return {
       slug,
       title,
       inFooter,
       version,
-      markdown: originalMarkdown(slug, settings),
+      markdown: originalMarkdown(slug, settings, countries),
       isShown: true,
       note,
     };

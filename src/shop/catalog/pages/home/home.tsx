@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const describe = (settings?: PublicSettings): string => {
   if (settings?.shop.lead) return settings.shop.lead;
   return settings?.promises.authenticity
-    ? 'Authentic sneakers from independent makers. New models, real markdowns, and live stock for every size.'
+    ? 'Authentic sneakers: new models, markdowns, and live stock for every size.'
     : 'Sneakers: new models, markdowns, and live stock for every size.';
 };
 
@@ -144,8 +144,7 @@ const ownHeadline = (
 );
 
 /** Only a shop that names who checks its pairs says that they are authentic. */
-const authenticLead =
-  'Sneakers from independent makers. Every pair is authentic, and every size shows live stock.';
+const authenticLead = 'Sneakers, with live stock for every size. Every pair is authentic.';
 const plainLead = 'Sneakers, with live stock for every size.';
 
 /** The top of the home page: the claim, and the picture of the settings or the newest shoe. */

@@ -38,10 +38,7 @@ const describeAuthentication = ({ authenticity }: Promises): Step<HelpStep> =>
         ['/contactUs', 'Contact Us'],
       )
     : answer(
-        [
-          `Every pair we sell is authentic. It comes from its maker or an authorized dealer. Before we list it, it is checked by ${authenticity.partner}, an independent authenticator with no stake in the sale.`,
-          `${authenticity.partner} compares stitching, weight, label and smell with a reference pair. Shoes that fail are sent back.`,
-        ],
+        [`Every pair we sell is authentic. Before we list it, it is checked by ${authenticity.partner}.`],
         ['/aboutUs', 'How we check'],
       );
 
@@ -124,8 +121,8 @@ export const createHelpScript = ({ shop, promises }: PublicSettings): Script<Hel
     authentication: describeAuthentication(promises),
     pictures: answer(
       [
-        "The pictures show the exact model and color, from the side and from the front. Press Zoom on a shoe's page for a larger picture. Colors may look slightly lighter or darker on your screen.",
-        "Need another view? Ask us, and we'll look at the pair for you.",
+        "Press Zoom on a shoe's page for a larger picture. Colors may look slightly lighter or darker on your screen.",
+        'Need another view? Ask us.',
       ],
       ['/products', 'The collection'],
       ['/contactUs', 'Contact Us'],

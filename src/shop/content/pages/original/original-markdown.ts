@@ -1,3 +1,4 @@
+import type { ListedCountry } from '#shop/delivery/contract/delivery.ts';
 import type { PublicSettings } from '#shop/settings/contract/shop-settings.ts';
 import type { SpecifiedSlug } from '../../contract/specified-pages.ts';
 import { aboutUsText } from './about-us-text.ts';
@@ -5,13 +6,18 @@ import type { OriginalSection, OriginalText } from './original-text.ts';
 import { termsText } from './terms-text.ts';
 
 /** The original text of a page as Markdown, for administrators to begin with. */
-export const originalMarkdown = (slug: SpecifiedSlug, settings: PublicSettings): string =>
-  originals[slug](settings);
+export const originalMarkdown = (
+  slug: SpecifiedSlug,
+  settings: PublicSettings,
+  countries: readonly ListedCountry[],
+): string => originals[slug](settings, countries);
 
-const originals: Readonly<Record<SpecifiedSlug, (settings: PublicSettings) => string>> = {
+type WriteOriginal = (settings: PublicSettings, countries: readonly ListedCountry[]) => string;
+
+const originals: Readonly<Record<SpecifiedSlug, WriteOriginal>> = {
   aboutUs: (settings) => toMarkdown(aboutUsText(settings), '[See the collection](/products)'),
-  termsOfService: (settings) =>
-    toMarkdown(termsText(settings), 'Questions about these terms? [Contact us](/contactUs).'),
+  termsOfService: (settings, countries) =>
+    toMarkdown(termsText(settings, countries), 'Questions about these terms? [Contact us](/contactUs).'),
 };
 
 const toMarkdown = ({ lead, sections }: OriginalText, end: string): string =>

@@ -1,14 +1,18 @@
 import ownTerms from 'virtual:slots/terms';
 import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
+import type { ListedCountry } from '#shop/delivery/contract/delivery.ts';
 import type { PublicSettings } from '#shop/settings/contract/shop-settings.ts';
 import type { OriginalText } from './original-text.ts';
 
 const keptByFeatures = ownTerms.map(({ keeps }) => keeps && `${keeps}, `).join('');
 const rights = ownTerms.map(({ right }) => right && `${right} `).join('');
 
-/** The terms until an administrator writes others. Features add what they keep. */
-export const termsText = ({ promises: { returnDays }, currency }: PublicSettings): OriginalText => ({
+/** The terms until an administrator writes others, in a shop that delivers to `countries`. Features add what they keep. */
+export const termsText = (
+  { promises: { returnDays }, currency }: PublicSettings,
+  countries: readonly ListedCountry[],
+): OriginalText => ({
   lead: 'The rules of the shop, in plain English.',
   sections: [
     [
@@ -17,7 +21,7 @@ export const termsText = ({ promises: { returnDays }, currency }: PublicSettings
     ],
     [
       'Prices and payment',
-      `Prices are in ${currency === defaultCurrency ? 'US dollars' : currencyName(currency)}, and there are no extra charges: no shipping fee or tax is added at checkout. You pay by card. Card numbers go straight to the payment provider and never reach us. Your order is placed once the payment has succeeded.`,
+      `Prices are in ${currency === defaultCurrency ? 'US dollars' : currencyName(currency)}${describeCharges(countries)} You pay by card. Card numbers go straight to the payment provider and never reach us. Your order is placed once the payment has succeeded.`,
     ],
     [
       'Stock',
@@ -41,3 +45,11 @@ export const termsText = ({ promises: { returnDays }, currency }: PublicSettings
     ],
   ],
 });
+
+/** What is added to the prices, after a sentence without its full stop. */
+const describeCharges = (countries: readonly ListedCountry[]): string =>
+  countries.some(
+    ({ taxIncluded, methods }) => taxIncluded === false || methods.some(({ priceCents }) => priceCents > 0),
+  )
+    ? '. Delivery and taxes may be added, depending on where we deliver. The cart shows them and the total before you pay.'
+    : ', and there are no extra charges: no shipping fee or tax is added at checkout.';
