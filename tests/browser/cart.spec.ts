@@ -191,7 +191,7 @@ test('the payment provider gets the billing name and address; checkout is not ca
   await fillCard(page, '4242424242424242');
   await checkoutButton(page).click();
   const silence =
-    "We didn't get a reply. Your cart and address are saved. Check your connection, then press Checkout again.";
+    "We didn't get a reply. Your cart and address are saved. Check your connection, then try again.";
   await expectMessage(page, 'alert', silence);
   await expect(page.getByText('Nothing was charged', { exact: true })).toBeVisible();
   await expect(page.getByText('The card could not be checked. Try again.')).toBeHidden();

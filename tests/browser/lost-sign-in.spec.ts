@@ -66,7 +66,7 @@ for (const [fault, fail] of Object.entries(failures)) {
     await expectMessage(
       page,
       'alert',
-      "We didn't get a reply. Your cart and address are saved. Check your connection, then press Checkout again.",
+      "We didn't get a reply. Your cart and address are saved. Check your connection, then try again.",
     );
     await expect(page).toHaveURL('/cart');
     await page.unroute('**/api/session');

@@ -98,6 +98,7 @@ export function CheckoutForm({ cart, discount, settings, card, checkout, countri
         {checkout.result && (
           <CheckoutNotice
             result={checkout.result}
+            orderLabel={orderLabel}
             hasDiscount={discount.code !== null}
             takesFocus={checkout.hasReturned}
             onAuthenticate={checkout.authenticate}

@@ -6,12 +6,15 @@ import type { CheckoutStatus } from './checkout-status.ts';
 /** The state of an unfinished checkout, shown beside the button after its toast has gone. */
 export function CheckoutNotice({
   result,
+  orderLabel,
   hasDiscount,
   takesFocus,
   onAuthenticate,
   onStopWaiting,
 }: {
   result: CheckoutStatus;
+  /** The words on the button. */
+  orderLabel: string;
   hasDiscount: boolean;
   /** Whether it is to be read now: whoever comes back from the bank lands above the cart. */
   takesFocus: boolean;
@@ -23,7 +26,7 @@ export function CheckoutNotice({
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
-  const notice = noticeText(result, hasDiscount);
+  const notice = noticeText(result, orderLabel, hasDiscount);
   if (!notice) return null;
   return (
     <div
@@ -51,7 +54,11 @@ export function CheckoutNotice({
   );
 }
 
-function noticeText(result: CheckoutStatus, hasDiscount: boolean): { title: string; text: string } | null {
+function noticeText(
+  result: CheckoutStatus,
+  orderLabel: string,
+  hasDiscount: boolean,
+): { title: string; text: string } | null {
   switch (result.kind) {
     case 'paid':
     case 'paid-before':
@@ -59,7 +66,7 @@ function noticeText(result: CheckoutStatus, hasDiscount: boolean): { title: stri
     case 'canceled':
       return {
         title: 'Nothing was charged',
-        text: 'Your last attempt did not reach us. Check your cart and address, then press Checkout again.',
+        text: `Your last attempt did not reach us. Check your cart and address, then press “${orderLabel}” again.`,
       };
     case 'processing':
       return {
@@ -74,7 +81,7 @@ function noticeText(result: CheckoutStatus, hasDiscount: boolean): { title: stri
     case 'unknown':
       return {
         title: "We didn't get a reply",
-        text: "Press Checkout again. You won't be charged twice.",
+        text: `Press “${orderLabel}” again. You won't be charged twice.`,
       };
     case 'failed':
       return { title: 'Nothing was charged', text: failureText(result, hasDiscount) };

@@ -23,7 +23,7 @@ export type CheckoutStatus =
   | { readonly kind: 'unknown'; readonly detail: string };
 
 const shopSilent =
-  "We didn't get a reply. Your cart and address are saved. Check your connection, then press Checkout again.";
+  "We didn't get a reply. Your cart and address are saved. Check your connection, then try again.";
 
 /** What has to be known before anything is sent could not be loaded. An attempt sent before may have been charged. */
 export const nobodyAnswered = (hasEarlierAttempt: boolean): CheckoutStatus =>

@@ -66,6 +66,6 @@ async function cancel(attempt: SavedAttempt): Promise<CheckoutStatus> {
 const cartChanged: CheckoutStatus = {
   kind: 'failed',
   code: 'CHANGED_MEANWHILE',
-  detail: 'Your cart changed while you were paying. Review it, then press Checkout again.',
+  detail: 'Your cart changed while you were paying. Review it, then check out again.',
   lines: [],
 };
