@@ -47,7 +47,7 @@ test('those that an administrator changed stay when the demo goes, and are not w
   expect(await readPromises()).toMatchObject({ returnDays: 14, answerTime: 'one business day' });
 });
 
-test('the health page warns of them where others can reach the shop', async () => {
+test('the health page names each of them where others can reach the shop', async () => {
   const check = (isPublic: boolean) =>
     demoPromisesCheck.run({ ...shop.dependencies, settings: { ...shop.settings, isPublic } });
   expect(await check(true)).toMatchObject({ status: 'ok' });
@@ -55,6 +55,20 @@ test('the health page warns of them where others can reach the shop', async () =
   expect(await check(false)).toMatchObject({ status: 'ok' });
   expect(await check(true)).toMatchObject({
     status: 'warn',
-    detail: 'The shop still shows what the demo says about who checks the pairs and who you are.',
+    detail:
+      'The shop still shows what the demo says about who you are, who checks the pairs, how long buyers can return a pair, how soon you reply, and how often the newsletter comes.',
+  });
+  const ada = await shop.administrator(1);
+  const change = (promises: object) => ada.request('PUT', '/api/admin/settings', { body: { promises } });
+  await change({ about: 'We mend shoes.', answerTime: 'two days', newsletterFrequency: null });
+  expect(await check(true)).toMatchObject({
+    detail:
+      'The shop still shows what the demo says about who checks the pairs and how long buyers can return a pair.',
+  });
+  await change({ authenticity: null });
+  expect(await check(true)).toMatchObject({ status: 'ok' });
+  await shop.db.insertInto('demo_record').values({ kind: 'message', id: '1' }).execute();
+  expect(await check(true)).toMatchObject({
+    detail: 'The shop still shows what the demo says about how long buyers can return a pair.',
   });
 });
