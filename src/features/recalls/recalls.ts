@@ -1,6 +1,7 @@
 import type { ShopFeature } from '#shop/shop-feature.ts';
 import { recallEndpoints } from './contract/recalls.ts';
 import { auditedRecall } from './server/audited-recall.ts';
+import { recallDuty } from './server/recall-duty.ts';
 import { recallMailKinds } from './server/recall-email.ts';
 import { startRecallJob } from './server/recall-job.ts';
 import { recallPrivacy } from './server/recall-privacy.ts';
@@ -27,6 +28,7 @@ export const recalls = {
     registerRecallRoutes(registerRoute, dependencies);
     registerRecallEnd(registerRoute, dependencies);
   },
+  duties: [recallDuty],
   auditedEvents: { recall: auditedRecall },
   publicPages: [{ path: '/recalls', query: [], tags: () => [] }],
   startJob: startRecallJob,

@@ -1,6 +1,7 @@
 import type { ShopFeature } from '#shop/shop-feature.ts';
 import { reviewReportEndpoints } from './contract/review-reports.ts';
 import { auditedReport } from './server/audited-report.ts';
+import { reportDuties } from './server/report-duties.ts';
 import { editableReportMails, reportMailKinds } from './server/report-emails.ts';
 import { reportPrivacy } from './server/report-privacy.ts';
 import { registerReportAdminRoutes, registerReportRoutes } from './server/report-routes.ts';
@@ -19,6 +20,7 @@ export const reviewReports = {
     registerReportRoutes(registerRoute, dependencies);
     registerReportAdminRoutes(registerRoute, dependencies);
   },
+  duties: reportDuties,
   audited: () => ({ 'review-report': auditedReport }),
   mailKinds: reportMailKinds,
   editableMails: editableReportMails,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuditLogClient } from '#tests/support/audit-log-client.ts';
+import { findTodo } from '#tests/support/check-duty.ts';
 import { someRecall } from '#tests/support/some-recall.ts';
+import { recalls } from '../recalls.ts';
 import { openRecallShop, type RecallShop } from './recall-shop.ts';
 
 let opened: RecallShop;
@@ -198,4 +200,12 @@ test('only administrators recall', async () => {
     const sent = await who.request('POST', '/api/admin/recalls', { body: someRecall });
     expect(sent.statusCode).toBeGreaterThan(400);
   }
+});
+
+test('a shop that sends no emails does not meet the duty to notify buyers in the European Union', async () => {
+  const [duty] = recalls.duties;
+  if (!duty) throw new Error('there is no duty');
+  expect(await findTodo(opened.shop, duty, 'DE')).toContain('SMTP_URL');
+  expect(await findTodo(opened.shop, duty, 'DE', true)).toBeNull();
+  expect(await findTodo(opened.shop, duty, 'US')).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createAuditLogClient } from '#tests/support/audit-log-client.ts';
+import { findTodo } from '#tests/support/check-duty.ts';
+import { reviewReports } from '../review-reports.ts';
 import { openReportShop, type ReportShop } from './report-shop.ts';
 
 let opened: ReportShop;
@@ -209,4 +211,21 @@ test('only administrators see and decide reports', async () => {
     const path = `/api/admin/review-reports/${id}/decide`;
     expect((await who.request('POST', path, { body })).statusCode).toBeGreaterThan(400);
   }
+});
+
+test('reports that wait for more than a week are a duty in the European Union, and notes on checks are met', async () => {
+  const [checks, reports] = reviewReports.duties;
+  if (!checks || !reports) throw new Error('there are two duties');
+  const { shop } = opened;
+  expect(['DE', 'GB', 'US'].map(checks.isOwed)).toEqual([true, true, false]);
+  expect(await findTodo(shop, checks, 'DE')).toBeNull();
+  await opened.report(await opened.review());
+  await opened.report(await opened.review({ shoe_id: 'shoe-ember' }));
+  expect(await findTodo(shop, reports, 'DE')).toBeNull();
+  const received = { created_at: new Date(Date.now() - 8 * 24 * 3600 * 1000) };
+  await shop.db.updateTable('review_report').set(received).execute();
+  expect(await findTodo(shop, reports, 'DE')).toBe('Decide 2 reports that came more than seven days ago.');
+  expect(await findTodo(shop, reports, 'GB')).toBeNull();
+  await opened.decide(await onlyId(), 'keep');
+  expect(await findTodo(shop, reports, 'DE')).toBe('Decide 1 report that came more than seven days ago.');
 });
