@@ -67,6 +67,26 @@ describe('a tax that prices contain', () => {
     });
   });
 
+  test('is in the email of the order, with rate and net', async () => {
+    const size = await addSizeWithStock(opened.shop, 'shoe-orbit', 1);
+    const address = { name: 'Jürgen Groß', line1: 'Hauptstr. 5', city: 'Berlin', postal_code: '10115' };
+    const made = await opened.ada.call('POST /admin/orders', {
+      body: {
+        email: 'net@shop.test',
+        lines: [{ _id: 'shoe-orbit', size, quantity: 1 }],
+        address: { ...address, country: 'DE' },
+        payment: 'outside',
+      },
+    });
+    expect(made).toMatchObject({ ok: true });
+    const { body_text } = await opened.shop.db
+      .selectFrom('outbox')
+      .select('body_text')
+      .where('recipient', '=', 'net@shop.test')
+      .executeTakeFirstOrThrow();
+    expect(body_text).toContain('Includes 19% VAT  $19.94 (net $104.96)');
+  });
+
   test('is that of today', async () => {
     await set({
       vatRates: [

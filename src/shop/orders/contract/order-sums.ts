@@ -18,7 +18,7 @@ type SummedOrder = Pick<
 
 /**
  * Lists the sums of an order: its total, before it the subtotal and what was taken off or added, if anything was, and after it the tax that it
- * contains.
+ * contains. Each tax names its net amount.
  */
 export function listSums(order: SummedOrder): OrderSum[] {
   const { amount, currency, discount, delivery, deliveryCents, taxCents, vat } = order;
@@ -61,17 +61,21 @@ const deliverySum = (term: string, cents: number, currency: string): OrderSum =>
 
 const addedTax =
   (currency: string) =>
-  ({ percent, vatCents }: TaxedSum): OrderSum => ({
-    term: `Sales tax (${percent}%)`,
-    amount: formatCents(vatCents, currency),
+  (tax: TaxedSum): OrderSum => ({
+    term: `Sales tax (${tax.percent}%)`,
+    amount: formatTax(tax, currency),
   });
 
 const containedTax =
   (currency: string) =>
-  ({ percent, vatCents }: TaxedSum): OrderSum => ({
-    term: `Includes ${percent}% VAT`,
-    amount: formatCents(vatCents, currency),
+  (tax: TaxedSum): OrderSum => ({
+    term: `Includes ${tax.percent}% VAT`,
+    amount: formatTax(tax, currency),
   });
+
+/** The tax, and the amount without it that was taxed: `€15.97 (net €84.03)` */
+const formatTax = ({ netCents, vatCents }: TaxedSum, currency: string): string =>
+  `${formatCents(vatCents, currency)} (net ${formatCents(netCents, currency)})`;
 
 /** What a discount code took off a line, such as `−$12`, and what was paid for the line. */
 export interface LineDiscount {
