@@ -62,14 +62,25 @@ test.each<[ListedCountry[], string]>([
   ],
   [
     [{ country: 'US', taxIncluded: false, taxByAddress: false, methods: [standard, express] }],
-    'Plus sales tax, plus delivery from $4.90',
+    'Plus sales tax, plus delivery from $4.90, in 1 to 4 working days',
   ],
   [
     [
       { country: 'DE', taxIncluded: true, taxByAddress: false, methods: [express] },
       { country: 'US', taxIncluded: null, taxByAddress: false, methods: [standard] },
     ],
-    'Incl. VAT where it applies, plus delivery from $4.90',
+    'Incl. VAT where it applies, plus delivery from $4.90, in 1 to 4 working days',
+  ],
+  [
+    [
+      {
+        country: 'US',
+        taxIncluded: null,
+        taxByAddress: false,
+        methods: [standard, { ...express, days: null }],
+      },
+    ],
+    'Plus delivery from $4.90',
   ],
 ])('the page of a shoe says of %j: %s', (countries, text) => {
   expect(describeDelivery(countries, 'usd')).toBe(text);

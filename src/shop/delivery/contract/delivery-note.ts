@@ -2,14 +2,15 @@ import { formatCents } from '#platform/contract/fields/money.ts';
 import type { DeliveryMethod, ListedCountry } from './delivery.ts';
 
 /**
- * Says beside a price whether it includes tax, what delivery costs at least, and how long it takes; empty in a shop
- * without delivery methods. The cart shows the exact amounts.
+ * Says beside a price whether it includes tax, what delivery costs at least, and how long it takes with any method to any
+ * country; empty in a shop without delivery methods. The cart shows the exact amounts.
  */
 export function describeDelivery(countries: readonly ListedCountry[], currency: string): string {
   const methods = countries.flatMap((one) => one.methods);
   const [cheapest] = methods.toSorted((one, other) => one.priceCents - other.priceCents);
   if (!cheapest) return '';
   const isFixed = methods.length === 1;
+  const days = findDays(methods);
   const [freeFrom = null] = [...new Set(methods.map(({ freeFromCents }) => freeFromCents))];
   const delivery =
     cheapest.priceCents === 0 && isFixed
@@ -19,11 +20,18 @@ export function describeDelivery(countries: readonly ListedCountry[], currency: 
     describeTax(countries),
     delivery,
     isFixed && freeFrom !== null && `free from ${formatCents(freeFrom, currency)}`,
-    isFixed && cheapest.days && `in ${writeDays(cheapest.days)}`,
+    days && `in ${writeDays(days)}`,
   ]
     .filter(Boolean)
     .join(', ')
     .replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** The fewest and the most days that delivery takes; null if a method promises none. */
+function findDays(methods: readonly DeliveryMethod[]): DeliveryMethod['days'] {
+  const promised = methods.flatMap(({ days }) => (days === null ? [] : [days]));
+  if (promised.length < methods.length) return null;
+  return [Math.min(...promised.map(([from]) => from)), Math.max(...promised.map(([, to]) => to))];
 }
 
 function describeTax(countries: readonly ListedCountry[]): string {
