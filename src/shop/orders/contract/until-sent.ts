@@ -38,7 +38,11 @@ export const changeAddressEndpoint = defineEndpoint({
   access: 'anyone',
   programs: 'orders',
   params,
-  body: deliveryAddress.in.extend({ country: deliveryAddress.in.shape.country.exactOptional(), email }),
+  body: deliveryAddress.in.extend({
+    state: deliveryAddress.in.shape.state.meta({ examples: ['Berlin'] }),
+    country: deliveryAddress.in.shape.country.exactOptional(),
+    email,
+  }),
   responses: { 200: order },
   problems: [...limits, 'UNAVAILABLE'],
 });
