@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { allFeatures } from '#platform/features/all-features.ts';
+import type { MailKind } from '#platform/outbox/mail-kind.ts';
 import { findMailTextProblem, isLine, linksOf, placeholdersOf } from '#platform/outbox/mail-template.ts';
+import { mailKinds } from '#shop/content/server/mail/mail.ts';
 import { editableMails } from '#shop/editable-mails.ts';
 import { testMailSite } from '../support/mail-site.ts';
 
@@ -35,4 +38,20 @@ test('with a line break leave the subject on one line', () => {
   const changed = { subject: 'Hola {{shopName}}', texts: {} };
   const site = { ...testMailSite, name: 'A\r\nBcc: x@y.z', changedTemplates: { 'order-paid': changed } };
   expect(mail?.example(site).subject).toBe('Hola A Bcc: x@y.z');
+});
+
+test('every email that customers get has texts that can be changed, under a kind of their own', () => {
+  const templates = editableMails.map(({ template }) => template.kind);
+  expect(new Set(templates).size).toBe(templates.length);
+  const all: readonly MailKind[] = [
+    ...Object.values(mailKinds),
+    ...allFeatures.flatMap((feature) => feature.mailKinds ?? []),
+  ];
+  const editable = new Set(editableMails.map(({ example }) => example(testMailSite).kind.name));
+  const others = all.filter(({ name, cause }) => cause !== 'shop' && !editable.has(name));
+  // Administrators write each letter. The other receipt has the texts of the first one.
+  expect(others.map(({ name }) => name).sort()).toEqual([
+    'newsletter-letter',
+    'withdrawal-receipt-unmatched',
+  ]);
 });

@@ -2,7 +2,7 @@ import type { ShopFeature } from '#shop/shop-feature.ts';
 import { recallEndpoints } from './contract/recalls.ts';
 import { auditedRecall } from './server/audited-recall.ts';
 import { recallDuty } from './server/recall-duty.ts';
-import { recallMailKinds } from './server/recall-email.ts';
+import { editableRecall, recallMailKinds } from './server/recall-email.ts';
 import { startRecallJob } from './server/recall-job.ts';
 import { recallPrivacy } from './server/recall-privacy.ts';
 import { registerRecallEnd, registerRecallRoutes } from './server/recall-routes.ts';
@@ -33,6 +33,7 @@ export const recalls = {
   publicPages: [{ path: '/recalls', query: [], tags: () => [] }],
   startJob: startRecallJob,
   mailKinds: recallMailKinds,
+  editableMails: [editableRecall],
   privacy: recallPrivacy,
   logWords: recallWords,
 } satisfies ShopFeature;

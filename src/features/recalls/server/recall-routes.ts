@@ -10,7 +10,6 @@ import { ApiError, fieldProblem, type Problem, problem } from '#platform/handler
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import { auditedReply, publicReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { shoeImage } from '#shop/catalog/server/catalog.ts';
-import { findSoothingWords } from '../contract/recall-texts.ts';
 import {
   createRecallEndpoint,
   endRecallEndpoint,
@@ -22,7 +21,7 @@ import {
 } from '../contract/recalls.ts';
 import type { RecallEvent } from './audited-recall.ts';
 import { countBuyers, findSale, type RecalledPairs } from './recall-buyers.ts';
-import { renderRecall } from './recall-email.ts';
+import { findRecallWarnings, renderRecall } from './recall-email.ts';
 import { recallMails } from './recall-mails.ts';
 import { listPublicRecalls, listRecalls, requireRecall, toPublicRecall } from './recall-store.ts';
 
@@ -48,8 +47,9 @@ export function registerRecallRoutes(
       const planned = await plan(longDb, content, timeZone);
       if (!('pairs' in planned)) return planned;
       const counted = await countBuyers(longDb, planned.pairs);
-      const { html } = renderRecall({ ...content, sizes: content.sizes, shoes: planned.shoes }, mailSite());
-      return auditedReply(200, { ...counted, html, warnings: findSoothingWords(content.text) }, null);
+      const site = mailSite();
+      const { html } = renderRecall({ ...content, sizes: content.sizes, shoes: planned.shoes }, site);
+      return auditedReply(200, { ...counted, html, warnings: findRecallWarnings(content, site) }, null);
     }
     const publish = async (
       key: string,

@@ -40,6 +40,13 @@ export async function listRecalls(
   };
 }
 
+/** The newest recall; null in a shop without. */
+export async function findNewestRecall(db: Database): Promise<PublicRecall | null> {
+  const newest = db.selectFrom('recall').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(1);
+  const row = await newest.executeTakeFirst();
+  return row ? toPublicRecall(row) : null;
+}
+
 /** One recall that exists. */
 export async function requireRecall(db: Database, id: string): Promise<Recall> {
   const [found] = await toRecalls(

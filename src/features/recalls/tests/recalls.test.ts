@@ -209,3 +209,22 @@ test('a shop that sends no emails does not meet the duty to notify buyers in the
   expect(await findTodo(opened.shop, duty, 'DE', true)).toBeNull();
   expect(await findTodo(opened.shop, duty, 'US')).toBeNull();
 });
+
+test('the texts of the email can be changed, and its preview is that of the newest recall', async () => {
+  const edit = (body: object) => opened.ada.request('PUT', '/api/admin/mail-templates/recall', { body });
+  await edit({ subject: 'Rückruf: {{shoes}}', texts: { sharing: 'A voluntary step.' } });
+  expect((await opened.preview()).body.warnings).toEqual([
+    'Leave out “voluntary”: a recall must not make the danger seem less serious',
+  ]);
+  await orders('mia@mail.test');
+  await opened.recall();
+  const preview = { body: {} };
+  const previewed = await opened.ada.request('POST', '/api/admin/mail-templates/recall/preview', preview);
+  await opened.runJob();
+  const [mail] = await opened.deliver();
+  expect(mail?.subject).toBe('Rückruf: Orbit Runner');
+  expect(mail?.text).toContain('A voluntary step.');
+  const { subject, text, html } = previewed.json();
+  expect({ subject, text, html }).toEqual({ subject: mail?.subject, text: mail?.text, html: mail?.html });
+  await opened.ada.request('DELETE', '/api/admin/mail-templates/recall');
+});

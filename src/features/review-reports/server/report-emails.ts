@@ -3,7 +3,8 @@ import { awaited, type MailKind } from '#platform/outbox/mail-kind.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { defineMailTemplate, writeMail } from '#platform/outbox/mail-template.ts';
 import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
-import type { ReportDecision } from '../contract/review-reports.ts';
+import type { ReportDecision, ReviewReport } from '../contract/review-reports.ts';
+import { findNewestReport } from './report-store.ts';
 
 const receiptKind: MailKind<'visitor'> = { name: 'review-report-receipt', ...awaited };
 /** An administrator causes it, once for each report; the receipts are limited. */
@@ -136,10 +137,35 @@ export const editableReportMails: readonly EditableMail[] = [
   {
     template: receiptTemplate,
     example: (site) => reportReceipt({ ...example, id: 'example', at: new Date() }, site),
+    async newest(site, db) {
+      const report = await findNewestReport(db, 'report');
+      return report && reportReceipt({ ...example, id: '', shoe: report.shoe.name, at: new Date() }, site);
+    },
   },
-  { template: reporterTemplate, example: (site) => reporterDecision(example, site) },
+  {
+    template: reporterTemplate,
+    example: (site) => reporterDecision(example, site),
+    async newest(site, db) {
+      const decided = toDecision(await findNewestReport(db, 'decision'));
+      return decided && reporterDecision(decided, site);
+    },
+  },
   {
     template: authorTemplate,
-    example: (site) => authorDecision({ ...example, review: 'They fit well and last.' }, site),
+    example: (site) => authorDecision({ ...example, review: exampleReview }, site),
+    async newest(site, db) {
+      const report = await findNewestReport(db, 'decision');
+      const decided = toDecision(report);
+      // Its author may have deleted the review.
+      return decided && authorDecision({ ...decided, review: report?.review?.review ?? exampleReview }, site);
+    },
   },
 ];
+
+const exampleReview = 'They fit well and last.';
+
+/** What an email says of a decided report. */
+const toDecision = (report: ReviewReport | null): DecisionMail | null =>
+  report?.decision
+    ? { to: '', shoe: report.shoe.name, decision: report.decision, reason: report.statement ?? '' }
+    : null;

@@ -30,6 +30,20 @@ export async function listReports(
   return { reports: rows.map(toReport), total: await countRows(db, matching) };
 }
 
+/** The newest report, or the one with the newest decision; null if there is none. */
+export async function findNewestReport(
+  db: Database,
+  what: 'report' | 'decision',
+): Promise<ReviewReport | null> {
+  const row = await selectReports(db)
+    .$if(what === 'decision', (query) => query.where('review_report.decision', 'is not', null))
+    .orderBy(what === 'decision' ? 'decided_at' : 'review_report.created_at', 'desc')
+    .orderBy('review_report.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toReport(row) : null;
+}
+
 /** One report that exists. */
 export const requireReport = async (db: Database, id: string): Promise<ReviewReport> =>
   toReport(await selectReports(db).where('review_report.id', '=', id).executeTakeFirstOrThrow());

@@ -229,3 +229,17 @@ test('reports that wait for more than a week are a duty in the European Union, a
   await opened.decide(await onlyId(), 'keep');
   expect(await findTodo(shop, reports, 'DE')).toBe('Decide 1 report that came more than seven days ago.');
 });
+
+test('previews of the emails have the newest report and decision', async () => {
+  const preview = async (kind: string) => {
+    const path = `/api/admin/mail-templates/${kind}/preview`;
+    return (await opened.ada.request('POST', path, { body: {} })).json().text;
+  };
+  await opened.report(await opened.review({ shoe_id: 'shoe-ember' }));
+  await opened.decide(await onlyId(), 'keep', 'It names nobody at all.');
+  await opened.report(await opened.review());
+  const mails = await opened.mails();
+  const sent = (kind: string) => mails.findLast((mail) => mail.kind === kind)?.body_text;
+  for (const kind of ['review-report-receipt', 'review-report-decision', 'reported-review-decision'])
+    expect(await preview(kind)).toBe(sent(kind));
+});

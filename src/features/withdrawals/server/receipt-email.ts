@@ -4,7 +4,8 @@ import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { defineMailTemplate, writeMail } from '#platform/outbox/mail-template.ts';
 import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
 import { formatLocalTime, toLocalTime } from '../contract/local-time.ts';
-import type { Statement } from '../contract/withdrawals.ts';
+import { type Statement, storedItems } from '../contract/withdrawals.ts';
+import { findReceiptPairs, type ReceiptPair } from './receipt-pairs.ts';
 
 const toBuyer: MailKind<'buyer'> = { name: 'withdrawal-receipt', cause: 'buyer' };
 /** To an address that no order has: anybody can enter it. */
@@ -45,12 +46,6 @@ export interface Receipt {
   readonly pairs: readonly ReceiptPair[] | null;
 }
 
-export interface ReceiptPair {
-  readonly name: string;
-  readonly size: string;
-  readonly quantity: number;
-}
-
 /** The receipt of a statement about an order with its email. */
 export const buyerReceipt = (receipt: Receipt, site: MailSite): QueuedEmail<'buyer'> => ({
   kind: toBuyer,
@@ -76,6 +71,23 @@ export const editableReceipt: EditableMail = {
       },
       site,
     ),
+  async newest(site, db) {
+    const row = await db
+      .selectFrom('withdrawal')
+      .selectAll()
+      // An erasure empties it.
+      .where('email', '<>', '')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { id, name, email, stated_order: order, created_at: at } = row;
+    const items = storedItems.parse(row.items) ?? undefined;
+    const pairs = await findReceiptPairs(db, row.order_id, items);
+    const statement = { name, order, email, ...(items && { items }) };
+    return buyerReceipt({ id, statement, at, pairs }, site);
+  },
 };
 
 function writeReceipt(

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
-import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { visitor } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
@@ -18,9 +17,10 @@ import {
   type Statement,
 } from '../contract/withdrawals.ts';
 import { auditedWithdrawal } from './audited-withdrawal.ts';
-import { buyerReceipt, type ReceiptPair, visitorReceipt } from './receipt-email.ts';
+import { buyerReceipt, visitorReceipt } from './receipt-email.ts';
+import { findReceiptPairs } from './receipt-pairs.ts';
 import { returnDaysSetting } from './return-days.ts';
-import { findStatedOrder, type StatedOrder } from './stated-order.ts';
+import { findStatedOrder } from './stated-order.ts';
 import { isLate } from './withdrawal-period.ts';
 import { listWithdrawals, requireWithdrawal } from './withdrawal-store.ts';
 
@@ -61,13 +61,10 @@ export function registerWithdrawalRoutes(
         .execute();
       const receipt = { id, statement: body, at };
       const site = mailSite();
-      if (order) {
-        const pairs = await nameItems(transaction, order, body.items);
-        await queueEmail(transaction, buyerReceipt({ ...receipt, pairs }, site));
-      } else {
-        const pairs = body.items?.map(({ _id, ...item }) => ({ ...item, name: _id })) ?? null;
+      const pairs = await findReceiptPairs(transaction, order?.id ?? null, body.items);
+      if (order) await queueEmail(transaction, buyerReceipt({ ...receipt, pairs }, site));
+      else
         await queueEmail(transaction, visitorReceipt({ ...receipt, pairs }, site), senderOf(call, settings));
-      }
       log.info({ withdrawal: id, isKnown: order !== null, isLate: late }, 'withdrawal.received');
       return at.toISOString();
     });
@@ -111,23 +108,3 @@ const sameForRepeats = ({ name, order, email, part, items = [] }: Statement) => 
   part: part.toLowerCase(),
   items: items.map(({ _id, size, quantity }) => JSON.stringify([_id, size, quantity])).sort(),
 });
-
-/** The pairs of an order that were stated, all of them without `items`, with the names that they were sold under. */
-async function nameItems(
-  db: Database,
-  order: StatedOrder,
-  items: Statement['items'],
-): Promise<readonly ReceiptPair[]> {
-  const sold = await db
-    .selectFrom('order_item')
-    .select(['shoe_id', 'size', 'name', 'quantity'])
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
-  if (!items) return sold;
-  return items.map(({ _id, size, quantity }) => ({
-    name: sold.find((item) => item.shoe_id === _id && item.size === size)?.name ?? _id,
-    size,
-    quantity,
-  }));
-}

@@ -168,6 +168,17 @@ describe('the period', () => {
 });
 
 describe('the receipt', () => {
+  test('in the preview of its texts is the newest', async () => {
+    const path = '/api/admin/mail-templates/withdrawal-receipt/preview';
+    const preview = async () => (await opened.ada.request('POST', path, { body: {} })).json().text;
+    const { number: order } = await opened.order();
+    await opened.withdraw({ order });
+    const [whole] = await opened.receipts();
+    expect(await preview()).toBe(whole);
+    await opened.withdraw({ order, items: [pair('9')] });
+    expect(await preview()).toBe((await opened.receipts()).at(-1));
+  });
+
   test('has the statement, the pairs, and the time in the zone of the shop', async () => {
     await opened.set({ shop: { timeZone: 'Asia/Kolkata' } });
     const { number: order } = await opened.order(['shoe-orbit', 'shoe-ember']);

@@ -87,7 +87,7 @@ export const previewMailTemplateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/mail-templates/{kind}/preview',
   summary:
-    'Renders an email with these texts: with the newest order if it is about orders, otherwise with the examples. Texts that are left out are used as saved. Nothing is saved.',
+    'Renders an email with these texts and the newest data in the shop, such as the newest order, or with the examples if there is none. Texts that are left out are used as saved. Nothing is saved.',
   access: 'administrator',
   params,
   body: z.strictObject(edited),
