@@ -1160,6 +1160,10 @@ interface ShopFile {
   content: Buffer;
   created_at: Generated<Date>;
   hash: string;
+  /**
+   * The file as emails show it; null unless it was uploaded as the logo
+   */
+  png: Buffer | null;
   type: string;
 }
 

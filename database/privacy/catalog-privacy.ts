@@ -52,7 +52,7 @@ export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   shoe_tally: harmless('brand_key', 'color_key', 'color'),
   size_tally: harmless('size', 'brand_key', 'color_key'),
   shop_fact: harmless('key', 'value'),
-  shop_file: harmless('hash', 'type', 'content'),
+  shop_file: harmless('hash', 'type', 'content', 'png'),
   shop_settings: harmless('settings'),
   // Means nothing to another server.
   stock_change: { ...harmless('shoes', 'tags'), anonymous: 'dropped' },

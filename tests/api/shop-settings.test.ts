@@ -186,6 +186,24 @@ describe('files', () => {
     expect((await read()).files.logo).toBe(files.logo);
   });
 
+  test.each([
+    ['an SVG', drawing.replace('0 0 4 4', '0 0 8 4'), 160],
+    ['a PNG', pngFile(960, 80), 480],
+  ])('%s as the logo is a PNG in emails, at an address of its own', async (_, bytes, width) => {
+    await upload('logo', bytes);
+    const { files } = await read();
+    const { html } = (
+      await ada.request('POST', '/api/admin/mail-templates/order-paid/preview', { body: {} })
+    ).json();
+    const [, address = ''] = /<img src="[^"]*?(\/settings\/files\/[^"]+)"/.exec(html) ?? [];
+    expect(address).toBe(files.logo.replace(/\w+$/, 'png'));
+    const { headers, rawPayload } = await get(address);
+    expect(headers['content-type']).toBe('image/png');
+    expect(rawPayload.toString('latin1', 1, 4)).toBe('PNG');
+    expect(rawPayload.readUInt32BE(16)).toBe(width);
+    expect((await get(files.logo)).headers['content-type']).not.toBe('image/png');
+  });
+
   test('a PNG is encoded anew, and removed', async () => {
     expect((await upload('icon', pngFile(64, 64))).statusCode).toBe(200);
     const { files, icon } = await read();

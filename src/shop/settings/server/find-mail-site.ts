@@ -22,7 +22,8 @@ export function toMailSite(
     origin,
     name: shop.name,
     contactEmail: shop.contactEmail,
-    logo: files.logo && `${origin}${files.logo}`,
+    // Where there is no PNG, the original is at this address, too.
+    logo: files.logo && `${origin}${files.logo.replace(/\.\w+$/, '.png')}`,
     accent,
     onAccent,
     timeZone: shop.timeZone,

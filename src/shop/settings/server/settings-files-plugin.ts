@@ -18,14 +18,16 @@ export const settingsFilesPlugin: FastifyPluginAsync<Pick<Dependencies, 'readDb'
 ) => {
   app.get('/settings/files/:name', open, async (request, reply) => {
     const address = fileAddress.safeParse(request.params);
-    const [hash = ''] = address.data?.name.split('.') ?? [];
+    const [hash = '', extension] = address.data?.name.split('.') ?? [];
     const file = await readDb
       .selectFrom('shop_file')
-      .select(['type', 'content'])
+      .select(['type', 'content', 'png'])
       .where('hash', '=', hash)
       .executeTakeFirst();
     if (!file) throw new ApiError(problem('NOT_FOUND'));
-    return sendPicture(reply.header('cache-control', forEver), file);
+    const { png, ...original } = file;
+    const shown = extension === 'png' && png ? { type: 'image/png', content: png } : original;
+    return sendPicture(reply.header('cache-control', forEver), shown);
   });
 
   app.get('/settings/colors/:name', open, async (request, reply) => {

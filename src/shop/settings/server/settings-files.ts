@@ -10,6 +10,8 @@ import { cleanSvg } from './clean-svg.ts';
 export interface SettingsFileContent {
   readonly extension: keyof typeof mediaTypes;
   readonly content: Buffer;
+  /** As emails show it. */
+  readonly png?: Buffer | null;
 }
 
 const mediaTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
@@ -37,6 +39,15 @@ export async function checkSettingsFile(
   const [file] = image.files;
   if (!file) throw new Error('The image process returned no picture.');
   return { extension: 'webp', content: file.bytes };
+}
+
+/** Draws a checked logo for emails, as a PNG; null where it cannot be drawn. */
+export async function drawEmailLogo(
+  { content: bytes }: SettingsFileContent,
+  caller: Pick<SignedIn, 'uid' | 'administrator'>,
+): Promise<Buffer | null> {
+  const image = await encodeImage({ filename: '', bytes }, 'email-logo', caller);
+  return typeof image === 'string' ? null : (image.png ?? null);
 }
 
 /**
@@ -73,14 +84,18 @@ const refuse = (code: FileProblem['code'], message: string): FileProblem =>
 /** Stores a file under its hash, and returns its address. */
 export async function storeSettingsFile(
   db: Database,
-  { extension, content }: SettingsFileContent,
+  { extension, content, png = null }: SettingsFileContent,
 ): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex');
   const type = mediaTypes[extension];
   await db
     .insertInto('shop_file')
-    .values({ hash, type, content })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ hash, type, content, png })
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet(({ fn, ref }) => ({ png: fn.coalesce(ref('excluded.png'), ref('shop_file.png')) })),
+    )
     .execute();
   return `/settings/files/${hash}.${extension}`;
 }

@@ -43,7 +43,7 @@ export async function encodeImage(
 ): Promise<EncodedImage | UndecodableImage> {
   if (bytes.length === 0) return 'broken';
   const format = findUploadFormat(bytes);
-  if (!format) return 'not-allowed';
+  if (!format && !(job === 'email-logo' && isDrawing(bytes))) return 'not-allowed';
   const checked = format === 'png' ? stripPng(bytes) : bytes;
   if (typeof checked === 'string') return checked;
   return enqueue[caller.administrator ? 'administrator' : 'customer'](caller.uid, () =>
@@ -62,6 +62,9 @@ function findUploadFormat(bytes: Buffer): UploadFormat | null {
   if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp';
   return at(4, 8) === 'ftyp' && ['avif', 'avis'].includes(at(8, 12)) ? 'avif' : null;
 }
+
+/** Whether these are the bytes of a cleaned SVG. Only a logo may be one. */
+const isDrawing = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === '<svg';
 
 /** Enqueues work of a user. */
 type UserQueue = <T>(uid: string, work: () => Promise<T>) => Promise<T>;

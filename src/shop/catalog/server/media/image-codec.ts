@@ -22,11 +22,19 @@ export async function decodeImage(
   bytes: Buffer,
   size: { width: number; height: number; fit: Fit },
 ): Promise<Canvas | UndecodedImage> {
-  const input = { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true } as const;
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format === 'heif' && width * height > avifPixelLimit) return 'too-many-pixels-of-avif';
     if (width * height > pixelLimit) return 'too-many-pixels';
+    // A drawing of any size is drawn as large as its canvas.
+    const scale = format === 'svg' ? Math.min(size.width / width, size.height / height) : 1;
+    const density = Math.min(Math.max(72 * scale, 1), 100_000);
+    const input = {
+      limitInputPixels: pixelLimit,
+      failOn: 'error',
+      sequentialRead: true,
+      ...(format === 'svg' && { density }),
+    } as const;
     const { data, info } = await sharp(bytes, input)
       .autoOrient()
       .resize({

@@ -3,9 +3,15 @@ import { pictureWidths } from '../../contract/fields/picture-widths.ts';
 
 /**
  * What is made of an upload: a shoe's picture in all widths and formats, nothing if it is only to be decoded, a profile
- * photo, or a picture of any shape.
+ * photo, a picture of any shape, or the logo of emails.
  */
-export const imageJobs = ['shoe-picture', 'shoe-picture-check', 'profile-photo', 'any-shape'] as const;
+export const imageJobs = [
+  'shoe-picture',
+  'shoe-picture-check',
+  'profile-photo',
+  'any-shape',
+  'email-logo',
+] as const;
 export type ImageJob = (typeof imageJobs)[number];
 
 /** The width and height of a profile photo in pixels. */
@@ -13,6 +19,9 @@ export const photoSize = 256;
 
 /** The most width and height of a picture of any shape, in pixels. */
 export const shapeSize = 1280;
+
+/** The most width and height of the logo of emails, in pixels: twice its size, for sharp screens. */
+export const emailLogoSize = { width: 480, height: 80 } as const;
 
 /** The most pixels of an upload, against decompression bombs: a little more than phones with 50 megapixels write. */
 export const pixelLimit = 50 * 1024 * 1024;
@@ -33,6 +42,8 @@ export interface ImageLimits {
  */
 export const imageLimits: ImageLimits = { cpu: 8_000, time: 120_000, memory: 800 * 1024 * 1024 };
 
+const base64Bytes = z.base64().transform((text) => Buffer.from(text, 'base64'));
+
 /** What was decoded and encoded anew: the files, and a preview as a data URL (empty for a photo). */
 const encodedImage = z.object({
   placeholder: z
@@ -44,10 +55,12 @@ const encodedImage = z.object({
       z.object({
         width: z.number().int().min(1).max(shapeSize),
         format: z.enum(['avif', 'webp']),
-        bytes: z.base64().transform((text) => Buffer.from(text, 'base64')),
+        bytes: base64Bytes,
       }),
     )
     .max(2 * pictureWidths.length),
+  /** The logo of emails. */
+  png: base64Bytes.optional(),
 });
 
 /** Why a picture cannot be decoded. */

@@ -5,6 +5,7 @@ import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { pictureWidths } from '../../contract/fields/picture-widths.ts';
 import { type Canvas, decodeImage, encodeCanvas, openCanvas } from './image-codec.ts';
 import {
+  emailLogoSize,
   type ImageJob,
   imageJobs,
   type PrintedImage,
@@ -33,7 +34,7 @@ stdout.end(JSON.stringify(result));
 
 /**
  * Decodes an upload and encodes it anew: a shoe's picture fitted into a transparent 4:3 canvas, in all widths, as AVIF and
- * WebP; a photo cropped to a square, as WebP; a picture of any shape as WebP. Only the image process may call this: a hostile
+ * WebP; a photo cropped to a square, as WebP; a picture of any shape as WebP; the logo of emails as PNG. Only the image process may call this: a hostile
  * file can keep the decoder busy for long.
  */
 async function encodeUpload(bytes: Buffer, job: ImageJob): Promise<PrintedImage | UndecodedImage> {
@@ -46,6 +47,12 @@ async function encodeUpload(bytes: Buffer, job: ImageJob): Promise<PrintedImage 
     const canvas = await decodeImage(bytes, { width: shapeSize, height: shapeSize, fit: 'inside' });
     if (typeof canvas === 'string') return canvas;
     return { placeholder: '', files: [await encodeFile(canvas, canvas.width, 'webp')] };
+  }
+  if (job === 'email-logo') {
+    const canvas = await decodeImage(bytes, { ...emailLogoSize, fit: 'inside' });
+    if (typeof canvas === 'string') return canvas;
+    const png = await openCanvas(canvas).png().toBuffer();
+    return { placeholder: '', files: [], png: png.toString('base64') };
   }
   const canvas = await decodeImage(bytes, { width: 1280, height: 960, fit: 'contain' });
   if (typeof canvas === 'string') return canvas;
