@@ -229,9 +229,30 @@ test('administrators see who waits, and export only confirmed addresses with the
   const listed = await ada.call('GET /admin/subscribers', {});
   const time = expect.stringMatching(/Z$/);
   expect(listed.ok && listed.body).toEqual([
-    { email: 'past@mail.test', createdAt: time, confirmed: true, confirmedAt: null, source: null },
-    { email: 'Sure@mail.test', createdAt: time, confirmed: true, confirmedAt: time, source: null },
-    { email: 'waits@mail.test', createdAt: time, confirmed: false, confirmedAt: null, source: '/sale' },
+    {
+      email: 'past@mail.test',
+      createdAt: time,
+      confirmed: true,
+      confirmedAt: null,
+      source: null,
+      bounced: false,
+    },
+    {
+      email: 'Sure@mail.test',
+      createdAt: time,
+      confirmed: true,
+      confirmedAt: time,
+      source: null,
+      bounced: false,
+    },
+    {
+      email: 'waits@mail.test',
+      createdAt: time,
+      confirmed: false,
+      confirmedAt: null,
+      source: '/sale',
+      bounced: false,
+    },
   ]);
   const { body } = await ada.request('GET', '/api/admin/export/subscribers.csv');
   const stamp = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ';

@@ -82,10 +82,10 @@ export const editableReceipt: EditableMail = {
       .limit(1)
       .executeTakeFirst();
     if (!row) return null;
-    const { id, name, email, stated_order: order, created_at: at } = row;
+    const { id, name, email, part, stated_order: order, created_at: at } = row;
     const items = storedItems.parse(row.items) ?? undefined;
     const pairs = await findReceiptPairs(db, row.order_id, items);
-    const statement = { name, order, email, ...(items && { items }) };
+    const statement = { name, order, email, part, ...(items && { items }) };
     return buyerReceipt({ id, statement, at, pairs }, site);
   },
 };
