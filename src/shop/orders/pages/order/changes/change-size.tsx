@@ -3,7 +3,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import type { OrderItem } from '../../../contract/orders.ts';
-import { ChangeForm, type ChangeProps } from './change-form.tsx';
+import { ChangeForm, type ChangeProps, reportFinal } from './change-form.tsx';
 
 /** Exchanges the pairs of a line for another size that is in stock. */
 export function ChangeSize({
@@ -22,6 +22,7 @@ export function ChangeSize({
     initial: { newSize: others[0] ?? '', email: '' },
     posted: posted?.values.line?.replaceAll('\r', '') === line ? posted : undefined,
     onSuccess: onDone,
+    onProblem: reportFinal,
   });
   if (others.length === 0)
     return <p className="mt-4 text-ink-soft">No other size of this shoe is in stock right now.</p>;
