@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
@@ -9,7 +10,9 @@ import { MailFrame } from '#shop/admin/pages/mail-frame/mail-frame.tsx';
 import { ShoeSearch } from '#shop/admin/pages/shoe-search/shoe-search.tsx';
 import type { Letter, LetterPreview } from '../../contract.ts';
 import { contentOf, fieldsOf, type LetterField, letterRules } from './letter-fields.ts';
+import { ShoeCards } from './shoe-cards.tsx';
 import { usePreview } from './use-preview.ts';
+import { useShoes } from './use-shoes.ts';
 
 interface SavedLetter {
   readonly ok: true;
@@ -28,15 +31,20 @@ interface ComposerProps {
 
 /** Writes a letter, beside how it looks on a phone. */
 export function Composer({ letter, preview: saved, posted, onSaved }: ComposerProps) {
-  const [added, setAdded] = useState('');
+  const [news, setNews] = useState('');
+  const isHydrated = useHydrated();
   const form = useActionForm<LetterField, () => Promise<PostedForm | SavedLetter>>({
     rules: letterRules,
     initial: fieldsOf(letter ?? { subject: '', markdown: '', shoeIds: [] }),
     posted,
     onSuccess: onSaved,
   });
-  const preview = usePreview(contentOf(form.values), saved);
+  const content = contentOf(form.values);
+  const preview = usePreview(content, saved);
   const shoes = form.field('shoeIds');
+  const { known, remember } = useShoes(content.shoeIds);
+  const changeShoes = (shoeIds: readonly string[]) =>
+    shoes.onChange({ target: { value: shoeIds.join('\n') } });
   return (
     <div className="letter-composer">
       <AdminForm form={form} submitLabel={letter ? 'Save draft' : 'Create draft'}>
@@ -54,21 +62,34 @@ export function Composer({ letter, preview: saved, posted, onSaved }: ComposerPr
           {...form.field('markdown')}
         />
         <ShoeSearch
-          onChoose={({ _id, name }) => {
-            shoes.onChange({ target: { value: [...contentOf(form.values).shoeIds, _id].join('\n') } });
-            setAdded(`Added ${name}`);
+          onChoose={(shoe) => {
+            remember(shoe);
+            if (content.shoeIds.includes(shoe._id)) return setNews(`${shoe.name} is already in the letter`);
+            changeShoes([...content.shoeIds, shoe._id]);
+            setNews(`Added ${shoe.name}`);
           }}
         />
+        {isHydrated && (
+          <ShoeCards
+            name={shoes.name}
+            shoeIds={content.shoeIds}
+            known={known}
+            error={shoes.error}
+            onChange={changeShoes}
+            announce={setNews}
+          />
+        )}
+        {/* It stays behind the cards: it has what is submitted, and what was typed before the scripts arrived. */}
         <TextArea
           label="Shoes"
-          className="admin-form-whole"
+          className={isHydrated ? 'hidden' : 'admin-form-whole'}
           rows={4}
           help="Their IDs or page addresses, one per line. The letter shows them below the text, in this order, at their price on the day it is sent."
           {...shoes}
           required={false}
         />
         <p role="status" className="sr-only">
-          {added}
+          {news}
         </p>
       </AdminForm>
       <section aria-labelledby="preview" className="letter-phone">
