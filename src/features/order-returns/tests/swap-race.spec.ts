@@ -51,7 +51,6 @@ test('two buyers swap for the last pair of a size at the same moment, and one of
   // The other one lost nothing that was typed, and takes the money instead.
   const [other] = pages.filter((_, index) => outcomes[index] === 'nothing announced');
   if (!other) throw new Error('Both got the pair');
-  await expect(other.getByRole('option', { name: 'Size 10' })).toHaveCount(0);
   await expect(other.getByRole('alert')).toContainText('nothing was announced');
   await other.getByLabel('Refund or new size').selectOption('Money back');
   await other.getByRole('button', { name: 'Announce return' }).press('Enter');

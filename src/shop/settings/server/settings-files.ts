@@ -42,11 +42,11 @@ export async function checkSettingsFile(
 }
 
 /** Draws a checked logo for emails, as a PNG; null where it cannot be drawn. */
-export async function drawEmailLogo(
+export async function drawLogoOfEmails(
   { content: bytes }: SettingsFileContent,
   caller: Pick<SignedIn, 'uid' | 'administrator'>,
 ): Promise<Buffer | null> {
-  const image = await encodeImage({ filename: '', bytes }, 'email-logo', caller);
+  const image = await encodeImage({ filename: '', bytes }, 'logo-of-emails', caller);
   return typeof image === 'string' ? null : (image.png ?? null);
 }
 

@@ -15,7 +15,7 @@ import { type ShopSettings, storedSettings } from '../contract/shop-settings.ts'
 import { type AddedSetting, readSetting } from './added-setting.ts';
 import type { FindBuyerLinks } from './buyer-links.ts';
 import { type ComputeSettings, changeSettings } from './change-settings.ts';
-import { checkSettingsFile, drawEmailLogo, storeSettingsFile } from './settings-files.ts';
+import { checkSettingsFile, drawLogoOfEmails, storeSettingsFile } from './settings-files.ts';
 import { iconAddress } from './settings-files-plugin.ts';
 
 /** GET and PUT /admin/settings with its files, and GET /settings/public. */
@@ -67,7 +67,7 @@ export function registerSettingsRoutes(
   registerRoute(setSettingsFileEndpoint, async ({ params, upload, caller }) => {
     const checked = await checkSettingsFile(upload, caller);
     if (isProblem(checked)) return checked;
-    const png = params.file === 'logo' ? await drawEmailLogo(checked, caller) : null;
+    const png = params.file === 'logo' ? await drawLogoOfEmails(checked, caller) : null;
     return change(caller, async (before, transaction) => ({
       ...before,
       files: { ...before.files, [params.file]: await storeSettingsFile(transaction, { ...checked, png }) },

@@ -43,7 +43,7 @@ export async function encodeImage(
 ): Promise<EncodedImage | UndecodableImage> {
   if (bytes.length === 0) return 'broken';
   const format = findUploadFormat(bytes);
-  if (!format && !(job === 'email-logo' && isDrawing(bytes))) return 'not-allowed';
+  if (!format && !(job === 'logo-of-emails' && isDrawing(bytes))) return 'not-allowed';
   const checked = format === 'png' ? stripPng(bytes) : bytes;
   if (typeof checked === 'string') return checked;
   return enqueue[caller.administrator ? 'administrator' : 'customer'](caller.uid, () =>

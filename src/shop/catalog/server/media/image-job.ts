@@ -10,7 +10,7 @@ export const imageJobs = [
   'shoe-picture-check',
   'profile-photo',
   'any-shape',
-  'email-logo',
+  'logo-of-emails',
 ] as const;
 export type ImageJob = (typeof imageJobs)[number];
 
@@ -21,7 +21,7 @@ export const photoSize = 256;
 export const shapeSize = 1280;
 
 /** The most width and height of the logo of emails, in pixels: twice its size, for sharp screens. */
-export const emailLogoSize = { width: 480, height: 80 } as const;
+export const logoOfEmailsSize = { width: 480, height: 80 } as const;
 
 /** The most pixels of an upload, against decompression bombs: a little more than phones with 50 megapixels write. */
 export const pixelLimit = 50 * 1024 * 1024;

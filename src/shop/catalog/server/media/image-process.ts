@@ -5,9 +5,9 @@ import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { pictureWidths } from '../../contract/fields/picture-widths.ts';
 import { type Canvas, decodeImage, encodeCanvas, openCanvas } from './image-codec.ts';
 import {
-  emailLogoSize,
   type ImageJob,
   imageJobs,
+  logoOfEmailsSize,
   type PrintedImage,
   photoSize,
   shapeSize,
@@ -48,8 +48,8 @@ async function encodeUpload(bytes: Buffer, job: ImageJob): Promise<PrintedImage 
     if (typeof canvas === 'string') return canvas;
     return { placeholder: '', files: [await encodeFile(canvas, canvas.width, 'webp')] };
   }
-  if (job === 'email-logo') {
-    const canvas = await decodeImage(bytes, { ...emailLogoSize, fit: 'inside' });
+  if (job === 'logo-of-emails') {
+    const canvas = await decodeImage(bytes, { ...logoOfEmailsSize, fit: 'inside' });
     if (typeof canvas === 'string') return canvas;
     const png = await openCanvas(canvas).png().toBuffer();
     return { placeholder: '', files: [], png: png.toString('base64') };
