@@ -36,7 +36,7 @@ test.each<[string, object, string, string]>([
     noCharges,
   ],
 ])('the original terms of a shop %s say what is added at checkout', async (_, settings, said, unsaid) => {
-  await change({ delivery: [], salesTaxRates: [], ...settings });
+  await change({ delivery: [], ...settings });
   const terms = await read('/termsOfService');
   expect(terms).toContain(said);
   expect(terms).not.toContain(unsaid);

@@ -41,6 +41,7 @@ export const leftOut: readonly {
   {
     why: 'they set settings of features',
     tests: [
+      'the original terms of a shop that adds tax say what is added at checkout',
       'BACKUP_EVERY_HOUR is taken for BACKUP_EVERY_HOURS',
       'without any variable the settings have their defaults',
       '{"BACKUP_',
@@ -52,6 +53,7 @@ export const leftOut: readonly {
     why: 'they use a page, a file, an email or a log word of a feature',
     tests: [
       'each dropdown of /admin/mails',
+      'every email that customers get has texts that can be changed, under a kind of their own',
       'ids of the feed have at most 50 characters and differ, whatever sizes are called',
       'a tag makes no other mailbox, and tags use up nothing of the address without one',
       'each kind has its own budget',
