@@ -107,8 +107,15 @@ test('of two who edit at once, the second keeps the text and can replace the fir
   await expect(note).toBeVisible();
   await expect(field(page, 'Text')).toHaveValue('Mine.');
   expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  const answer = Promise.withResolvers<void>();
+  await page.route(`/admin/pages/${slug}.data*`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await press(page, 'Save');
-  await expect(note).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace theirs with mine' })).toBeDisabled();
+  answer.resolve();
   await press(page, 'Replace theirs with mine');
   await expectMessage(page, 'status', 'Page saved');
   await expect(note).toBeHidden();

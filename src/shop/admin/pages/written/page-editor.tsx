@@ -64,7 +64,7 @@ export function PageEditor({ page, html, posted }: PageEditorProps) {
     <div className="page-editor">
       <AdminForm form={isNewer ? { ...form, message: '' } : form} submitLabel="Save">
         <input type="hidden" name="version" value={base.version} />
-        {isNewer && <EditedMeanwhile page={page} />}
+        {isNewer && <EditedMeanwhile page={page} pending={form.pending} />}
         <TextField
           label="Title"
           className="admin-form-whole"
