@@ -2,7 +2,9 @@ import type { Database } from '#platform/database/database.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
 import type { SetUp, SetUpStep } from '#platform/features/set-up-step.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
+import { hasDelivered } from '#platform/outbox/first-delivery.ts';
 import { hasOwnShoe } from '#shop/catalog/server/catalog.ts';
+import { hasOwnPages } from '#shop/content/server/pages/pages.ts';
 import { defaultName } from '#shop/settings/contract/default-name.ts';
 import { readSettings } from '#shop/settings/server/settings.ts';
 
@@ -27,13 +29,10 @@ const ownSteps: readonly SetUpStep[] = [
   {
     name: 'pages',
     title: 'Pages',
-    text: 'Write who you are and the terms that your customers accept.',
+    text: 'Write About Us and the Terms of Service, and pages with the addresses “privacy” and “imprint”.',
     to: '/admin/pages',
     position: 20,
-    async isDone({ db }) {
-      const pages = db.selectFrom('page').select('slug').where('deleted_at', 'is', null);
-      return (await pages.limit(1).executeTakeFirst()) !== undefined;
-    },
+    isDone: async ({ db }) => hasOwnPages({ db, shop: await readSettings(db) }),
   },
   {
     name: 'shoe',
@@ -54,10 +53,10 @@ const ownSteps: readonly SetUpStep[] = [
   {
     name: 'mail',
     title: 'Emails',
-    text: 'Set SMTP_URL to your mail server, and restart the shop. Until then, its emails reach nobody.',
-    to: null,
+    text: 'Set SMTP_URL to your mail server, restart the shop, and send yourself a test from an email here. Until then, its emails reach nobody.',
+    to: '/admin/mail-templates',
     position: 50,
-    isDone: async ({ sendsMail }) => sendsMail === true,
+    isDone: async ({ db, sendsMail }) => sendsMail === true && (await hasDelivered(db)),
   },
 ];
 

@@ -5,6 +5,7 @@ import { toSingleLine } from '../contract/fields/normalize-text.ts';
 import { isFarInFuture } from '../database/clock-set-back.ts';
 import type { Database } from '../database/database.ts';
 import { type Polling, startPolling } from '../jobs/start-polling.ts';
+import { noteDelivery } from './first-delivery.ts';
 import type { MailCause, MailKind } from './mail-kind.ts';
 import { type Mailer, UndeliverableError } from './mailer.ts';
 import { findRefusal, forgetRefusal, noteRefusal } from './refused-addresses.ts';
@@ -158,6 +159,7 @@ async function deliver(
     })
     .where('id', '=', row.id)
     .execute();
+  if (!mailer.keepsMail) await noteDelivery(db);
   if (row.kind === 'password-reset') await forgetRefusal(db, row.recipient);
   log.info({ mail: row.id, kind: row.kind }, 'mail.sent');
   return 'sent';

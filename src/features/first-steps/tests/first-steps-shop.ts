@@ -34,8 +34,11 @@ export const ownEnvironment = {
 export const enterName = (ada: TestClient) =>
   ada.call('PUT /admin/settings', { body: { shop: { name: 'Shoe Lane' } } });
 
-export const writePage = (ada: TestClient) =>
+export const writePage = (ada: TestClient, slug: string) =>
   ada.call('PUT /admin/pages/{slug}', {
-    params: { slug: 'imprint' },
-    body: { title: 'Imprint', markdown: 'Ada.', inFooter: true },
+    params: { slug },
+    body: { title: slug, markdown: 'Ada.', inFooter: true },
   });
+
+/** The pages that every merchant writes. */
+export const ownPages = ['aboutUs', 'termsOfService', 'privacy', 'imprint'] as const;

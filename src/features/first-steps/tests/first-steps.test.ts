@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import { callCommand } from '#tests/support/call-command.ts';
+import { deliver } from '#tests/support/deliver.ts';
 import { createGoodShoe, plainPicture } from '#tests/support/shoe-form.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type FirstStepsShop,
   openFirstStepsShop,
   ownEnvironment,
+  ownPages,
   writePage,
 } from './first-steps-shop.ts';
 
@@ -37,7 +39,7 @@ test('a new shop lists six steps, and where to do them', async () => {
     ['pages', '/admin/pages', false],
     ['shoe', '/createshoes', false],
     ['payments', null, false],
-    ['mail', null, false],
+    ['mail', '/admin/mail-templates', false],
     ['backups', null, false],
   ]);
 });
@@ -58,8 +60,11 @@ test('a logo is enough, too', async () => {
   await undo('shop');
 });
 
-test('a saved page is a step done, until it is deleted', async () => {
-  await writePage(ada);
+test('the pages are a step done once all four are written, until one is deleted', async () => {
+  for (const slug of ownPages) {
+    expect(await shop.listDone()).toEqual([]);
+    await writePage(ada, slug);
+  }
   expect(await shop.listDone()).toEqual(['pages']);
   await ada.call('DELETE /admin/pages/{slug}', { params: { slug: 'imprint' } });
   expect(await shop.listDone()).toEqual([]);
@@ -110,11 +115,17 @@ test('a form without scripts hides the list, and leads back to what can be undon
 
 test('a shop that has done everything shows no list', async () => {
   const own = await openFirstStepsShop(ownEnvironment);
+  expect(await own.listDone()).toEqual(['payments']);
+  await own.ada.call('POST /admin/mail-templates/{kind}/test', {
+    params: { kind: 'order-paid' },
+    body: {},
+  });
+  expect(await deliver(own)).toHaveLength(1);
   expect(await own.listDone()).toEqual(['payments', 'mail']);
   expect(await makeBackup(own)).toMatchObject({ code: 0 });
   expect(await own.listDone()).toEqual(['payments', 'mail', 'backups']);
   await enterName(own.ada);
-  await writePage(own.ada);
+  for (const slug of ownPages) await writePage(own.ada, slug);
   expect((await own.read()).isShown).toBe(true);
   await createGoodShoe(own.ada);
   const { isShown, steps } = await own.read();

@@ -32,6 +32,18 @@ export const pageDuties: readonly Duty[] = [
   },
 ];
 
+/** Whether a merchant wrote About Us (as a page or in the settings), the terms, a privacy policy and an imprint. */
+export async function hasOwnPages(context: Pick<DutyContext, 'db' | 'shop'>): Promise<boolean> {
+  const written = (await listPages(context.db)).filter(({ version }) => version > 0);
+  const has = (part: string) => written.some(({ slug }) => slug.includes(part));
+  return (
+    (has('aboutUs') || context.shop.promises.about !== null) &&
+    has('termsOfService') &&
+    has('privacy') &&
+    (has('imprint') || (await namesSeller(context)))
+  );
+}
+
 /** A page that has to be written and listed in the footer. */
 function writtenPageDuty({ name, isMeant, todo }: PageDuty): Duty {
   return {
@@ -55,7 +67,7 @@ function writtenPageDuty({ name, isMeant, todo }: PageDuty): Duty {
 }
 
 /** Whether a written page in the footer names the seller as the settings do. */
-async function namesSeller({ db, shop: { seller } }: DutyContext): Promise<boolean> {
+async function namesSeller({ db, shop: { seller } }: Pick<DutyContext, 'db' | 'shop'>): Promise<boolean> {
   const { legalName, street, email } = seller;
   if (legalName === null || street === null || email === null) return false;
   const texts = await listFooterTexts(db);

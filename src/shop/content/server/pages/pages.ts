@@ -9,6 +9,6 @@ declare module '#platform/invalidation/cache-tags.ts' {
 
 export { auditedFooter, auditedPage } from './audited-page.ts';
 export { registerPageAdminRoutes } from './page-admin-routes.ts';
-export { pageDuties } from './page-duties.ts';
+export { hasOwnPages, pageDuties } from './page-duties.ts';
 export { registerShownPageRoutes } from './shown-page-routes.ts';
 export { termsInForce } from './terms-in-force.ts';
