@@ -46,7 +46,7 @@ import {
   registerUntilSentRoutes,
   webhookPlugin,
 } from '#shop/orders/server/payments/payments.ts';
-import { matchPublicPage } from '#shop/public-page-list.ts';
+import { matchPublicPage, publicPages } from '#shop/public-page-list.ts';
 import { registerFitRoutes, registerReviewRoutes } from '#shop/reviews/server/reviews.ts';
 import { registerSettingsRoutes } from '#shop/settings/server/settings.ts';
 
@@ -127,7 +127,8 @@ const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = async (
   registerShipmentRoutes(registerRoute, dependencies);
   registerOrderByHandRoutes(registerRoute, dependencies);
   registerSubscriberRoutes(registerRoute, dependencies);
-  registerPageAdminRoutes(registerRoute, dependencies);
+  const publicPaths = publicPages.map(({ path }) => path);
+  registerPageAdminRoutes(registerRoute, dependencies, publicPaths);
   registerMailTemplateRoutes(registerRoute, dependencies, editableMails);
   await app.register(exportPlugin, dependencies);
 };

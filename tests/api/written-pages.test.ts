@@ -115,9 +115,19 @@ test('a text of 50,000 characters of any script can be saved', async () => {
 test('a preview is the HTML of the page, and saves nothing', async () => {
   const body = { markdown: '# أهلا\n\n靴 < 3' };
   expect(await ada.call('POST /admin/pages/preview', { body })).toMatchObject({
-    body: { html: '<h2>أهلا</h2>\n<p>靴 &lt; 3</p>\n' },
+    body: { html: '<h2>أهلا</h2>\n<p>靴 &lt; 3</p>\n', warnings: [] },
     auditEntry: null,
   });
+});
+
+test('a preview warns of each link to a page that does not exist', async () => {
+  await save('linked');
+  const links = ['/pages/linked#a', '/pages/accessibility', '/sale', '/pages/gift-cards?a=1', '/pages/old'];
+  const markdown = [...links, '/pages/old'].map((link) => `[a](${link})`).join(' ');
+  expect(await ada.call('POST /admin/pages/preview', { body: { markdown } })).toMatchObject({
+    body: { warnings: ['/pages/gift-cards does not exist', '/pages/old does not exist'] },
+  });
+  await remove('linked');
 });
 
 test('every version is kept with its administrator, and only a change makes one', async () => {

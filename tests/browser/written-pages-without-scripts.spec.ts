@@ -21,10 +21,12 @@ test('without scripts a page is previewed, saved, refused to the second editor, 
   await field('Text').fill('[a](javascript:alert(1))');
   await press('Preview');
   await expect(field('Text')).toHaveAccessibleDescription(/^This link is not allowed: javascript:alert\(1\)/);
-  await field('Text').fill(`We have **none**.\n\n${'靴'.repeat(49_950)}`);
+  await field('Text').fill(`We have **none**.\n\n[Old](/pages/old)\n\n${'靴'.repeat(49_900)}`);
   await page.getByLabel('Link to it in the footer').uncheck();
   await press('Preview');
-  await expect(page.getByRole('region', { name: 'Preview' }).getByText('none')).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('none')).toBeVisible();
+  await expect(preview.getByText('/pages/old does not exist')).toBeVisible();
   await expect(page.getByLabel('Link to it in the footer')).not.toBeChecked();
   await press('Save');
   await expect(undoBar(page)).toContainText('Created page Gift cards');

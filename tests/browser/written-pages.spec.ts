@@ -37,8 +37,13 @@ test('a page is written with a live preview, and shown in the footer of cached p
   await expect(preview(page)).toContainText('HTML is not allowed: <b>');
   await press(page, 'Save');
   await expect(field(page, 'Text')).toHaveAccessibleDescription(/^HTML is not allowed: <b>/);
+  await field(page, 'Text').fill(
+    'We have **none** yet.\n\n## Later\n\n[Ask us](/contactUs) [Old](/pages/old)',
+  );
+  await expect(preview(page)).toContainText('/pages/old does not exist');
   await field(page, 'Text').fill('We have **none** yet.\n\n## Later\n\n[Ask us](/contactUs)');
   await expect(preview(page).getByRole('heading', { name: 'Later' })).toBeVisible();
+  await expect(preview(page)).not.toContainText('does not exist');
   await expect(preview(page)).not.toContainText('HTML is not allowed');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await press(page, 'Save');

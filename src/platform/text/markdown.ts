@@ -42,6 +42,14 @@ export function checkMarkdown(markdown: string): string[] {
   return [...new Set(problems)];
 }
 
+/** The addresses that a text links to. */
+export const listLinks = (markdown: string): string[] =>
+  renderer
+    .parse(markdown, {})
+    .flatMap(({ children }) => children ?? [])
+    .filter(({ type }) => type === 'link_open')
+    .map((token) => String(token.attrGet('href')));
+
 /** Links to other sites, addresses and phones, and within the shop. `//host` would leave it unseen. */
 function isAllowedLink(address: string): boolean {
   return /^(?:https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/)|#)/iu.test(address);

@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const preview = await call('POST /admin/pages/preview', { body: { markdown } });
     if (!preview.ok) return showAgain(context, form, fields, preview.problem);
     const posted = showAgain(context, form, fields, { detail: '' }).data;
-    return { ...posted, html: preview.body.html };
+    return { ...posted, preview: preview.body };
   }
   const body = {
     title: String(form.get('title')),
@@ -84,12 +84,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         </nav>
       </AdminHeading>
-      <PageEditor
-        key={page.slug}
-        page={page}
-        html={posted && 'html' in posted && typeof posted.html === 'string' ? posted.html : html}
-        posted={posted}
-      />
+      <PageEditor key={page.slug} page={page} html={html ?? ''} posted={posted} />
       {versions.total > 0 && <VersionsTable page={page} versions={versions} />}
     </>
   );

@@ -140,11 +140,17 @@ export const orderPagesEndpoint = defineEndpoint({
 export const previewPageEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/pages/preview',
-  summary: 'Returns Markdown as the HTML that a page would show. Nothing is saved.',
+  summary:
+    'Returns Markdown as the HTML that a page would show, with warnings of links to pages that do not exist. Nothing is saved.',
   access: 'administrator',
   largestBody: longestPageBody,
   body: z.strictObject({ markdown: pageMarkdown }),
-  responses: { 200: z.strictObject({ html: shownPage.shape.html }) },
+  responses: {
+    200: z.strictObject({
+      html: shownPage.shape.html,
+      warnings: z.array(text('/pages/gift-cards does not exist')),
+    }),
+  },
   problems: ['INVALID'],
 });
 

@@ -14,7 +14,7 @@ import { Prose } from '#shop/content/pages/written/prose.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import { EditedMeanwhile } from './edited-meanwhile.tsx';
 import type { EditedPage } from './load-page.ts';
-import { usePreview } from './use-preview.ts';
+import { type RenderedText, usePreview } from './use-preview.ts';
 
 interface SavedPage {
   readonly ok: true;
@@ -22,12 +22,17 @@ interface SavedPage {
   readonly auditEntry: AuditEntryReference | null;
 }
 
+/** A form that was posted without scripts, with its preview if it was asked for. */
+interface PostedPage extends PostedForm {
+  readonly preview?: RenderedText;
+}
+
 interface PageEditorProps {
   /** The page as it is now, which may be newer than what the form began with. */
   page: EditedPage;
-  /** Its Markdown as HTML, or what was posted without scripts; null while the shop has not rendered it. */
-  html: string | null;
-  posted: PostedForm | undefined;
+  /** Its Markdown as HTML; empty while the shop has not rendered it. */
+  html: string;
+  posted: PostedPage | undefined;
 }
 
 /** The form of a page, and beside it what the shop will show. */
@@ -59,7 +64,7 @@ export function PageEditor({ page, html, posted }: PageEditorProps) {
   useEffect(() => {
     if (isNewer) followUndo();
   }, [isNewer]);
-  const preview = usePreview(form.values.markdown, html);
+  const preview = usePreview(form.values.markdown, posted?.preview ?? { html, warnings: [] });
   return (
     <div className="page-editor">
       <AdminForm form={isNewer ? { ...form, message: '' } : form} submitLabel="Save">
@@ -100,6 +105,11 @@ export function PageEditor({ page, html, posted }: PageEditorProps) {
       <section aria-label="Preview" className="page-editor-preview">
         <p className="kicker">Preview</p>
         {preview.problem !== '' && <p className="field-error">{preview.problem}</p>}
+        {preview.warnings.map((warning) => (
+          <p key={warning} className="field-error wrap-anywhere">
+            {warning}
+          </p>
+        ))}
         <h2 className="wide text-heading" dir="auto">
           {form.values.title}
         </h2>

@@ -21,6 +21,7 @@ import {
   type WrittenPage,
 } from '../../contract/written-pages.ts';
 import { footerId } from './audited-page.ts';
+import { findMissingPages } from './missing-pages.ts';
 import {
   findPage,
   findVersion,
@@ -37,7 +38,11 @@ import {
 type PageDependencies = Pick<Dependencies, 'db' | 'cacheInvalidator'>;
 
 /** The calls with which administrators read and write pages. */
-export function registerPageAdminRoutes(registerRoute: RegisterRoute, dependencies: PageDependencies): void {
+export function registerPageAdminRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: PageDependencies,
+  publicPaths: readonly string[],
+): void {
   registerReads(registerRoute, dependencies);
   registerOrder(registerRoute, dependencies);
   const { db, cacheInvalidator } = dependencies;
@@ -78,9 +83,10 @@ export function registerPageAdminRoutes(registerRoute: RegisterRoute, dependenci
 
   registerRoute(previewPageEndpoint, async ({ body: { markdown } }) => {
     const wrong = checkMarkdown(markdown);
-    return wrong.length > 0
-      ? refuseMarkdown(wrong)
-      : auditedReply(200, { html: renderMarkdown(markdown) }, null);
+    if (wrong.length > 0) return refuseMarkdown(wrong);
+    const missing = await findMissingPages(db, markdown, publicPaths);
+    const warnings = missing.map((path) => `${path} does not exist`);
+    return auditedReply(200, { html: renderMarkdown(markdown), warnings }, null);
   });
 }
 
