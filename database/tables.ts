@@ -492,6 +492,18 @@ interface Favorite {
   uid: string;
 }
 
+interface FooterLink {
+  /**
+   * Of links without a text to write
+   */
+  is_shown: Generated<boolean>;
+  /**
+   * Compared with page.position of the other pages
+   */
+  position: number;
+  slug: string;
+}
+
 interface FormDeed {
   created_at: Generated<Date>;
   entity_id: string;
@@ -1365,6 +1377,7 @@ export interface Tables {
   dispute_answer: DisputeAnswer;
   erasure: Erasure;
   favorite: Favorite;
+  footer_link: FooterLink;
   form_deed: FormDeed;
   invoice: Invoice;
   launch: Launch;

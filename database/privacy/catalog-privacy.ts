@@ -20,6 +20,7 @@ export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   catalogue_change_shoe: harmless('change_id', 'shoe_id', 'kind', 'before', 'after'),
   catalogue_change_size: harmless('change_id', 'shoe_id', 'size', 'numbers_before', 'numbers_after'),
   listing_change: harmless('id', 'brand_key', 'color_key', 'name_key'),
+  footer_link: harmless('slug'),
   mail_template: harmless('kind', 'subject', 'texts'),
   migration: harmless('name', 'checksum'),
   page: harmless('slug'),

@@ -29,12 +29,16 @@ const footer = async () => {
 const notFound = { ok: false, problem: { code: 'NOT_FOUND' } };
 const changedMeanwhile = { ok: false, problem: { code: 'CHANGED_MEANWHILE' } };
 
-test('at first there are two pages with their original texts, in the footer', async () => {
+test('at first the footer has the pages of the specification, two of them with original texts', async () => {
   const original = { inFooter: true, version: 0, date: null, by: null };
   const pages = [
     { slug: 'aboutUs', title: 'About Us', ...original },
+    { slug: 'contactUs', title: 'Contact Us', ...original },
+    { slug: 'sizeChart', title: 'Size Chart', ...original },
     { slug: 'termsOfService', title: 'Terms of Service', ...original },
   ];
+  expect(await footer()).toEqual(pages.map(({ title }) => title));
+  expect(await find('contactUs')).toMatchObject(notFound);
   expect(await ada.call('GET /admin/pages', {})).toMatchObject({ body: pages });
   expect(await find('aboutUs')).toMatchObject({ body: { ...pages[0], markdown: '' } });
   expect(await show('aboutUs')).toMatchObject(notFound);
@@ -221,16 +225,61 @@ test('the footer has the pages that are in it, in their order, which can be undo
   for (const slug of ['one', 'two', 'three']) await save(slug, { title: slug });
   await save('hidden', { inFooter: false });
   await save('termsOfService', { title: 'Our rules' });
-  expect(await footer()).toEqual(['About Us', 'Our rules', 'one', 'two', 'three']);
+  const first = ['About Us', 'Contact Us', 'Size Chart', 'Our rules'];
+  expect(await footer()).toEqual([...first, 'one', 'two', 'three']);
   expect(await order('three', 'hidden', 'one', 'two')).toMatchObject({ status: 200 });
-  expect(await footer()).toEqual(['About Us', 'Our rules', 'three', 'one', 'two']);
+  expect(await footer()).toEqual([...first, 'three', 'one', 'two']);
   expect(await order('three', 'hidden', 'one', 'two')).toMatchObject({ auditEntry: null });
   expect(await order('three', 'one', 'two')).toMatchObject(changedMeanwhile);
   expect(await order('three', 'hidden', 'one', 'one')).toMatchObject({ problem: { code: 'INVALID' } });
   expect(await history().undoNewest('footer')).toMatchObject({ ok: true });
-  expect(await footer()).toEqual(['About Us', 'Our rules', 'one', 'two', 'three']);
+  expect(await footer()).toEqual([...first, 'one', 'two', 'three']);
   await save('aboutUs', { title: 'Who we are', inFooter: false });
-  expect(await footer()).toEqual(['Our rules', 'one', 'two', 'three']);
+  expect(await footer()).toEqual([...first.slice(1), 'one', 'two', 'three']);
   for (const slug of ['aboutUs', 'termsOfService']) await remove(slug);
-  expect(await footer()).toEqual(['About Us', 'Terms of Service', 'one', 'two', 'three']);
+  expect(await footer()).toEqual([...first.slice(0, 3), 'Terms of Service', 'one', 'two', 'three']);
+});
+
+test("the specification's links in the footer can be moved and hidden like other pages, and that be undone", async () => {
+  const slugs = ['one', 'sizeChart', 'hidden', 'termsOfService', 'three', 'aboutUs', 'two', 'contactUs'];
+  expect(await order(...slugs)).toMatchObject({ status: 200 });
+  const titles = ['one', 'Size Chart', 'Terms of Service', 'three', 'About Us', 'two', 'Contact Us'];
+  expect(await footer()).toEqual(titles);
+  const pages = slugs.map((slug) => ({ slug, ...(slug === 'sizeChart' && { inFooter: false }) }));
+  expect(await ada.call('PUT /admin/pages', { body: { pages } })).toMatchObject({ status: 200 });
+  expect(await footer()).toEqual(titles.filter((title) => title !== 'Size Chart'));
+  const hidden = await history().newest('footer');
+  const [, ...others] = pages;
+  expect(
+    await ada.call('PUT /admin/pages', { body: { pages: [{ slug: 'one', inFooter: true }, ...others] } }),
+  ).toMatchObject({ problem: { errors: [{ message: 'Set this with the text of the page' }] } });
+
+  await save('four', { title: 'four' });
+  expect((await footer()).at(-1)).toBe('four');
+  await remove('four');
+  expect(await order(...slugs.toReversed())).toMatchObject({ status: 200 });
+  expect((await footer())[0]).toBe('Contact Us');
+  // The order was changed since, but not what is hidden.
+  expect(await history().undo(hidden)).toMatchObject({ ok: true });
+  expect((await footer()).toReversed()).toEqual(titles);
+  expect(await history().newest('footer')).toMatchObject({ title: 'Changed the links of the footer' });
+});
+
+test('an order that an earlier release recorded, without the links of the specification, can be undone', async () => {
+  const specified = ['aboutUs', 'contactUs', 'sizeChart', 'termsOfService'];
+  const listed = await ada.call('GET /admin/pages', {});
+  for (const { slug } of listed.ok ? listed.body : []) await remove(slug);
+  const own = ['one', 'two'];
+  for (const slug of own) await save(slug, { title: slug });
+  await order(...specified, ...own);
+  const before = await footer();
+  await order(...specified, ...own.toReversed());
+  const entry = await history().newest('footer');
+  await shop.db
+    .updateTable('admin_history')
+    .set({ before: JSON.stringify({ slugs: own }), after: JSON.stringify({ slugs: own.toReversed() }) })
+    .where('id', '=', Number(entry._id))
+    .execute();
+  expect(await history().undo(entry)).toMatchObject({ ok: true });
+  expect(await footer()).toEqual(before);
 });

@@ -149,12 +149,27 @@ test('pages are moved by keyboard, and the button keeps the focus', async ({
   const down = page.getByRole('button', { name: 'Move One down' });
   await down.focus();
   await page.keyboard.press('Enter');
-  await expect(names).toContainText(['About Us', 'Terms of Service', 'Two', 'One', 'Three']);
+  await expect(names).toContainText([...specified, 'Two', 'One', 'Three']);
   await expect(down).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(names).toContainText(['About Us', 'Terms of Service', 'Two', 'Three', 'One']);
+  await expect(names).toContainText([...specified, 'Two', 'Three', 'One']);
   await expect(down).toBeFocused();
   await visitor.goto('/contactUs');
+  await expect(footer(visitor)).toContainText([...specified, 'Two', 'Three', 'One']);
+
+  await press(page, 'Move Size Chart up');
+  await expect(names).toContainText(['About Us', 'Size Chart', 'Contact Us', 'Terms of Service', 'Two']);
+  await press(page, 'Hide Contact Us in the footer');
+  await expectMessage(page, 'status', 'Link hidden');
+  await visitor.reload();
+  await expect(footer(visitor)).toContainText(['About Us', 'Size Chart', 'Terms of Service', 'Two']);
+  await expect(footer(visitor).filter({ hasText: 'Contact Us' })).toHaveCount(0);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await press(page, 'Show Contact Us in the footer');
+  await expectMessage(page, 'status', 'Link shown');
+  await press(page, 'Move Size Chart down');
+  await expect(names).toContainText([...specified, 'Two', 'Three', 'One']);
+  await visitor.reload();
   await expect(footer(visitor)).toContainText([...specified, 'Two', 'Three', 'One']);
 });
 

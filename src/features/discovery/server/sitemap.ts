@@ -7,7 +7,7 @@ import { cacheKey, sendCachedResponse } from '#platform/cache/send-cached-respon
 import type { ReadDatabase } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { listImages } from '#shop/catalog/server/catalog.ts';
-import { isSpecified, pathOfPage } from '#shop/content/contract/specified-pages.ts';
+import { isSpecifiedLink, pathOfPage } from '#shop/content/contract/specified-pages.ts';
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts';
 
 interface SitemapOptions {
@@ -107,7 +107,7 @@ export const shoesPerSitemap = 10_000;
 async function listWrittenPages(app: FastifyInstance): Promise<string[]> {
   const listed = await app.inProcessCalls.open(new Set())('GET /pages', {});
   if (!listed.ok) throw new ApiError(problem(listed.problem.code));
-  return listed.body.flatMap(({ slug }) => (isSpecified(slug) ? [] : [pathOfPage(slug)]));
+  return listed.body.flatMap(({ slug }) => (isSpecifiedLink(slug) ? [] : [pathOfPage(slug)]));
 }
 
 async function listBrandPages(db: ReadDatabase): Promise<SitemapPage[]> {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { anyText, integer, text } from '#platform/contract/fields/field-rules.ts';
 import { composeText } from '#platform/contract/fields/normalize-text.ts';
-import { isSpecified, specifiedPages } from './specified-pages.ts';
+import { isFixed, isSpecified, specifiedLinks } from './specified-pages.ts';
 
 /** The characters of a page's Markdown. */
 const longestMarkdown = 50_000;
@@ -11,7 +11,9 @@ const longestMarkdown = 50_000;
 /** Bytes of a body with the longest Markdown, whose characters may take nine bytes each in a form. */
 export const longestPageBody = 512 * 1024;
 
-const taken = Object.keys(specifiedPages).map((slug) => slug.toLowerCase());
+const taken = Object.keys(specifiedLinks)
+  .filter(isSpecified)
+  .map((slug) => slug.toLowerCase());
 
 /** The end of a page's address. */
 export const pageSlug = z
@@ -40,7 +42,7 @@ export const pageMarkdown = z
 
 const pageName = z.strictObject({ slug: text('delivery-and-returns'), title: text('Delivery and returns') });
 
-/** A page in the footer of the shop; one of the specification is not `isWritten` while the shop shows its original text. */
+/** A page in the footer of the shop; one of the specification is not `isWritten` while the shop shows its own. */
 const footerPage = pageName.extend({ isWritten: z.boolean() });
 export type FooterPage = z.infer<typeof footerPage>;
 
@@ -89,7 +91,7 @@ export type WrittenPage = z.infer<typeof writtenPage>;
 export const listFooterPagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/pages',
-  summary: 'Lists the pages that administrators write and show in the footer, in footer order.',
+  summary: 'Lists the pages that the footer links to, in its order.',
   access: 'anyone',
   responses: { 200: z.array(footerPage) },
   problems: [],
@@ -111,7 +113,8 @@ export const findShownPageEndpoint = defineEndpoint({
 export const listPagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/pages',
-  summary: 'Lists all pages in the order of the footer, first those of the specification.',
+  summary:
+    'Lists all pages in the order of the footer, also `contactUs` and `sizeChart`, which have no text to write.',
   access: 'administrator',
   programs: 'read',
   responses: { 200: z.array(listedPage) },
@@ -122,11 +125,21 @@ export const orderPagesEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/pages',
   summary:
-    'Sets the order of the pages in the footer. `pages` has all of them except those of the specification, which keep their places.',
+    'Sets the order of the pages in the footer. `pages` has all of them; those of the specification come first if they are left out. `inFooter` hides or shows `contactUs` and `sizeChart`; for other pages it is part of the page.',
   access: 'administrator',
   body: z.strictObject({
     pages: z
-      .array(z.strictObject({ slug: pageSlug }))
+      .array(
+        z
+          .strictObject({
+            slug: anySlug.meta({ examples: ['delivery-and-returns'] }),
+            inFooter: z.boolean().optional(),
+          })
+          .refine(({ slug, inFooter }) => inFooter === undefined || isFixed(slug), {
+            path: ['inFooter'],
+            error: 'Set this with the text of the page',
+          }),
+      )
       .max(1_000)
       .refine(
         (pages) => new Set(pages.map(({ slug }) => slug)).size === pages.length,

@@ -2,16 +2,20 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { isFixed } from '#shop/content/contract/specified-pages.ts';
+import type { ListedPage } from '#shop/content/contract/written-pages.ts';
 
 interface MoveButtonsProps {
-  slug: string;
-  title: string;
+  page: ListedPage;
   isFirst: boolean;
   isLast: boolean;
 }
 
-/** Moves a page up or down in the footer. The pressed button keeps the focus, so that it can be pressed again. */
-export function MoveButtons({ slug, title, isFirst, isLast }: MoveButtonsProps) {
+/**
+ * Moves a page up or down in the footer, and hides or shows one without a text to write. The pressed button keeps the focus,
+ * so that it can be pressed again.
+ */
+export function MoveButtons({ page: { slug, title, inFooter }, isFirst, isLast }: MoveButtonsProps) {
   const fetcher = useFetcher();
   const pressed = useRef<HTMLElement>(null);
   const isIdle = fetcher.state === 'idle';
@@ -35,7 +39,7 @@ export function MoveButtons({ slug, title, isFirst, isLast }: MoveButtonsProps) 
       <Button
         type="submit"
         size="small"
-        name="direction"
+        name="change"
         value="up"
         aria-disabled={isFirst}
         aria-label={`Move ${title} up`}
@@ -45,13 +49,24 @@ export function MoveButtons({ slug, title, isFirst, isLast }: MoveButtonsProps) 
       <Button
         type="submit"
         size="small"
-        name="direction"
+        name="change"
         value="down"
         aria-disabled={isLast}
         aria-label={`Move ${title} down`}
       >
         Down
       </Button>
+      {isFixed(slug) && (
+        <Button
+          type="submit"
+          size="small"
+          name="change"
+          value={inFooter ? 'hide' : 'show'}
+          aria-label={`${inFooter ? 'Hide' : 'Show'} ${title} in the footer`}
+        >
+          {inFooter ? 'Hide' : 'Show'}
+        </Button>
+      )}
     </fetcher.Form>
   );
 }

@@ -2,17 +2,16 @@ import { DeleteButton } from '#platform/tables/actions/delete-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { isSpecified, pathOfPage } from '#shop/content/contract/specified-pages.ts';
+import { isFixed, isSpecified, pathOfPage } from '#shop/content/contract/specified-pages.ts';
 import type { ListedPage } from '#shop/content/contract/written-pages.ts';
 import { MoveButtons } from './move-buttons.tsx';
 
 /** All pages in the order of the footer. */
 export function WrittenPagesTable({ pages }: { pages: readonly ListedPage[] }) {
-  const movable = pages.filter(({ slug }) => !isSpecified(slug));
   return (
     <DataTable stacked caption="Pages" columns={columns} empty="No pages">
-      {pages.map((page) => (
-        <PageRow key={page.slug} page={page} place={movable.indexOf(page)} last={movable.length - 1} />
+      {pages.map((page, index) => (
+        <PageRow key={page.slug} page={page} isFirst={index === 0} isLast={index === pages.length - 1} />
       ))}
     </DataTable>
   );
@@ -28,14 +27,14 @@ const columns = [
 
 interface PageRowProps {
   page: ListedPage;
-  /** Its place among the pages that can be moved, -1 for others. */
-  place: number;
-  last: number;
+  isFirst: boolean;
+  isLast: boolean;
 }
 
-function PageRow({ page: { slug, title, inFooter, version, date, by }, place, last }: PageRowProps) {
+function PageRow({ page, isFirst, isLast }: PageRowProps) {
+  const { slug, title, inFooter, version, date, by } = page;
   const shown = inFooter ? 'Yes' : 'No';
-  const number = version === 0 ? 'Original' : String(version);
+  const number = version > 0 ? String(version) : isFixed(slug) ? '–' : 'Original';
   return (
     <tr>
       <th scope="row">
@@ -57,12 +56,12 @@ function PageRow({ page: { slug, title, inFooter, version, date, by }, place, la
       </td>
       <td>
         <div className="row-actions">
-          {place >= 0 && (
-            <MoveButtons slug={slug} title={title} isFirst={place === 0} isLast={place === last} />
+          <MoveButtons page={page} isFirst={isFirst} isLast={isLast} />
+          {!isFixed(slug) && (
+            <ButtonLink size="small" to={`/admin/pages/${slug}`} aria-label={`Edit ${title}`}>
+              Edit
+            </ButtonLink>
           )}
-          <ButtonLink size="small" to={`/admin/pages/${slug}`} aria-label={`Edit ${title}`}>
-            Edit
-          </ButtonLink>
           {version > 0 && (
             <DeleteButton
               label={isSpecified(slug) ? 'Restore original' : 'Delete'}

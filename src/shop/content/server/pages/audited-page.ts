@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { type AuditedEntity, booleanField, textField } from '#platform/audit/server/audit.ts';
-import {
-  lockOrder,
-  lockPage,
-  type PageContent,
-  removePage,
-  restorePage,
-  writeOrder,
-  writePage,
-} from './page-store.ts';
+import { specifiedLinks } from '../../contract/specified-pages.ts';
+import { type FooterOrder, lockFooter, writeFooter } from './footer-order.ts';
+import { lockPage, type PageContent, removePage, restorePage, writePage } from './page-store.ts';
 
 const state = z.object({
   title: z.string(),
@@ -50,18 +44,38 @@ const propertiesOf: Readonly<Record<string, readonly (keyof PageContent)[]>> = {
 /** The id under which the order of the footer is audited. */
 export const footerId = 'footer';
 
-const order = z.object({ slugs: z.array(z.string()) });
+/** All slugs of an order that may leave out the specification's links, as those of earlier releases do: they come first. */
+export const withSpecifiedLinks = (slugs: readonly string[]): string[] => [
+  ...Object.keys(specifiedLinks).filter((slug) => !slugs.includes(slug)),
+  ...slugs,
+];
 
-/** The order of the pages in the footer. */
+const footer = z.object({
+  slugs: z.array(z.string()).transform(withSpecifiedLinks),
+  hidden: z.array(z.string()).default([]),
+});
+
+/** The order of the pages in the footer, and which of those without a text to write are hidden. */
 export const auditedFooter: AuditedEntity = {
   name: () => 'links',
   describe(recorded) {
-    const { slugs } = order.parse(recorded);
-    return { order: { value: slugs, text: slugs.join(', ') } };
+    const { slugs, hidden } = footer.parse(recorded);
+    return {
+      order: { value: slugs, text: slugs.join(', ') },
+      hidden: { value: hidden, text: hidden.join(', ') || 'None' },
+    };
   },
-  lock: async (db) => ({ slugs: await lockOrder(db) }),
-  write: (db, _, target) => writeOrder(db, order.parse(target).slugs),
-  title: () => 'Changed the order of pages in the footer',
+  lock: lockFooter,
+  async write(db, _, target, names) {
+    const recorded = footer.parse(target);
+    const now = await lockFooter(db);
+    const restored: FooterOrder = {
+      slugs: names.includes('order') ? recorded.slugs : now.slugs,
+      hidden: names.includes('hidden') ? recorded.hidden : now.hidden,
+    };
+    await writeFooter(db, restored);
+  },
+  title: () => 'Changed the links of the footer',
   softDelete: null,
   tags: () => ['pages'],
 };

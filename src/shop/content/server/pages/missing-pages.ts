@@ -1,5 +1,6 @@
 import type { ReadDatabase } from '#platform/database/database.ts';
 import { listLinks } from '#platform/text/markdown.ts';
+import { pathOfPage } from '../../contract/specified-pages.ts';
 import { listPages } from './page-store.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function findMissingPages(
 ): Promise<string[]> {
   const linked = listLinks(markdown).flatMap((link) => /^\/pages\/[^?#]+/.exec(link) ?? []);
   if (linked.length === 0) return [];
-  const written = (await listPages(db)).map(({ slug }) => `/pages/${slug}`);
+  const written = (await listPages(db)).map(({ slug }) => pathOfPage(slug));
   const known = new Set([...written, ...publicPaths]);
   return [...new Set(linked)].filter((path) => !known.has(path.replace(/\/$/, '')));
 }

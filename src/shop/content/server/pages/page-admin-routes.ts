@@ -8,7 +8,7 @@ import { ApiError, fieldProblem, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { setActor } from '#platform/handlers/set-actor.ts';
 import { checkMarkdown, renderMarkdown } from '#platform/text/markdown.ts';
-import { isSpecified } from '../../contract/specified-pages.ts';
+import { isFixed, isSpecified } from '../../contract/specified-pages.ts';
 import {
   findPageEndpoint,
   findPageVersionEndpoint,
@@ -20,18 +20,17 @@ import {
   savePageEndpoint,
   type WrittenPage,
 } from '../../contract/written-pages.ts';
-import { footerId } from './audited-page.ts';
+import { footerId, withSpecifiedLinks } from './audited-page.ts';
+import { lockFooter, writeFooter } from './footer-order.ts';
 import { findMissingPages } from './missing-pages.ts';
 import {
   findPage,
   findVersion,
   listPages,
   listVersions,
-  lockOrder,
   lockPage,
   originalPage,
   removePage,
-  writeOrder,
   writePage,
 } from './page-store.ts';
 
@@ -113,14 +112,19 @@ function registerReads(registerRoute: RegisterRoute, { db }: PageDependencies): 
 
 function registerOrder(registerRoute: RegisterRoute, { db, cacheInvalidator }: PageDependencies): void {
   registerRoute(orderPagesEndpoint, async ({ body: { pages }, caller }) => {
-    const slugs = pages.map(({ slug }) => slug);
+    const slugs = withSpecifiedLinks(pages.map(({ slug }) => slug));
     const change = await inTransaction(db, async (transaction) => {
-      const before = await lockOrder(transaction);
-      if (!isDeepStrictEqual([...before].sort(), [...slugs].sort()))
+      const before = await lockFooter(transaction);
+      if (!isDeepStrictEqual([...before.slugs].sort(), [...slugs].sort()))
         throw new ApiError(problem('CHANGED_MEANWHILE'));
-      if (isDeepStrictEqual(before, slugs)) return null;
-      await writeOrder(transaction, slugs);
-      const states = { before: { slugs: before }, after: { slugs } };
+      const isHidden = (slug: string) => {
+        const page = pages.find((one) => one.slug === slug);
+        return page?.inFooter === undefined ? before.hidden.includes(slug) : !page.inFooter;
+      };
+      const after = { slugs, hidden: slugs.filter((slug) => isFixed(slug) && isHidden(slug)).sort() };
+      if (isDeepStrictEqual(before, after)) return null;
+      await writeFooter(transaction, after);
+      const states = { before, after };
       return recordAuditEntry(transaction, caller, {
         action: 'change',
         entity: 'footer',

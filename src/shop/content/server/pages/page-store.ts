@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, ReadDatabase } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
-import { isSpecified, type SpecifiedSlug, specifiedPages } from '../../contract/specified-pages.ts';
+import { isSpecifiedLink, specifiedLinks } from '../../contract/specified-pages.ts';
 import type { ListedPage, VersionSummary, WrittenPage } from '../../contract/written-pages.ts';
 
 /** What a version of a page says. */
@@ -11,16 +11,19 @@ export interface PageContent {
   readonly inFooter: boolean;
 }
 
-const specifiedSlugs = Object.keys(specifiedPages).filter(isSpecified);
-
-/** All pages in the order of the footer, first those of the specification. */
+/** All pages in the order of the footer. */
 export async function listPages(db: ReadDatabase): Promise<ListedPage[]> {
-  const rows = await selectPages(db).orderBy('page.position').orderBy('page.slug').execute();
-  const written = rows.map((row) => ({ slug: row.slug, ...toSummary(row) }));
-  const specified = specifiedSlugs.map(
-    (slug) => written.find((page) => page.slug === slug) ?? originalPage(slug),
-  );
-  return [...specified, ...written.filter(({ slug }) => !isSpecified(slug))];
+  const rows = await selectPages(db).select('page.position').execute();
+  const links = await db.selectFrom('footer_link').selectAll().execute();
+  const written = rows.map((row) => ({ slug: row.slug, ...toSummary(row), position: row.position }));
+  const specified = links.flatMap(({ slug, position, is_shown }) => {
+    if (!isSpecifiedLink(slug)) return [];
+    const page = written.find((one) => one.slug === slug) ?? { ...originalPage(slug), inFooter: is_shown };
+    return { ...page, position };
+  });
+  return [...specified, ...written.filter(({ slug }) => !isSpecifiedLink(slug))]
+    .sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
+    .map(({ position: _, ...page }) => page);
 }
 
 /** A page that an administrator wrote; null when there is none or it was deleted. */
@@ -41,10 +44,10 @@ export async function listFooterTexts(db: ReadDatabase): Promise<string[]> {
   return rows.map(({ markdown }) => markdown);
 }
 
-/** A page of the specification while the shop shows its original text. */
-export const originalPage = (slug: SpecifiedSlug): ListedPage => ({
+/** A page of the specification while the shop shows its original text, or without a text to write. */
+export const originalPage = (slug: keyof typeof specifiedLinks): ListedPage => ({
   slug,
-  title: specifiedPages[slug],
+  title: specifiedLinks[slug],
   inFooter: true,
   version: 0,
   date: null,
@@ -164,7 +167,13 @@ export async function writePage(db: Database, slug: string, content: PageContent
   const { version } = saved;
   await db
     .insertInto('page')
-    .values({ slug, version, position: sql<number>`(select coalesce(max(position), 0) + 1 from page)` })
+    .values({
+      slug,
+      version,
+      position: sql<number>`(
+        select coalesce(max(position), 0) + 1
+        from (select position from page union all select position from footer_link) place)`,
+    })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ version, deleted_at: null }))
     .execute();
 }
@@ -182,27 +191,4 @@ export async function restorePage(db: Database, slug: string): Promise<boolean> 
     .where('slug', '=', slug)
     .executeTakeFirst();
   return restored.numUpdatedRows === 1n;
-}
-
-/** The slugs of the pages with a place in the footer that can change, in its order, locked. */
-export async function lockOrder(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('page')
-    .select('slug')
-    .where('deleted_at', 'is', null)
-    .where('slug', 'not in', specifiedSlugs)
-    .orderBy('position')
-    .orderBy('slug')
-    .forUpdate()
-    .execute();
-  return rows.map(({ slug }) => slug);
-}
-
-/** Gives pages their places in the footer. */
-export async function writeOrder(db: Database, slugs: readonly string[]): Promise<void> {
-  await db
-    .updateTable('page')
-    .set({ position: sql<number>`array_position(${[...slugs]}::text[], slug)` })
-    .where('slug', 'in', [...slugs])
-    .execute();
 }
