@@ -34,7 +34,7 @@ interface PageRowProps {
 function PageRow({ page, isFirst, isLast }: PageRowProps) {
   const { slug, title, inFooter, version, date, by } = page;
   const shown = inFooter ? 'Yes' : 'No';
-  const number = version > 0 ? String(version) : isFixed(slug) ? '–' : 'Original';
+  const number = version > 0 ? String(version) : isFixed(slug) ? '' : 'Original';
   return (
     <tr>
       <th scope="row">
@@ -46,7 +46,7 @@ function PageRow({ page, isFirst, isLast }: PageRowProps) {
         </a>
         <span className="cell-meta">
           <span>In the footer: {shown}</span>
-          <span>Version: {number}</span>
+          {!isFixed(slug) && <span>Version: {number}</span>}
         </span>
       </th>
       <td className={cellClass({ shown: 'wide' })}>{shown}</td>
