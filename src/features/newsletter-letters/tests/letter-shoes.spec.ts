@@ -52,7 +52,7 @@ test('shoes of a letter are chosen, moved and removed with the keyboard', async 
 
   await asAdministrator(browser, baseURL, (request) => request.delete(`/api/shoes/${one._id}`));
   await page.reload();
-  await expect(cards(page).nth(1)).toContainText('Deleted from the catalog');
+  await expect(cards(page).nth(1)).toContainText('Not in the catalog');
   await button(page, `Remove: ${two.name}, Moss`).press('Enter');
   await expect(button(page, `Remove: ${one._id}`)).toBeFocused();
   await page.keyboard.press('Enter');

@@ -114,7 +114,7 @@ const ShoeText = ({ title, shoe }: { title: string; shoe: Shoe | null | undefine
       </span>
     )}
     {shoe === null && (
-      <span className="block text-deal-ink text-sm">Deleted from the catalog. The letter leaves it out.</span>
+      <span className="block text-deal-ink text-sm">Not in the catalog. The letter leaves it out.</span>
     )}
   </span>
 );

@@ -41,7 +41,7 @@ export const termsText = (
     ],
     [
       'Your data',
-      `We keep your name, email and address, your orders and reviews, your favorites and size, ${keptByFeatures}the messages you send us, and the devices and times of your sign-ins. We do not sell any of it. ${rights}Your cart stays in your browser until you pay. We count page views by day, without cookies and without knowing who viewed them.`,
+      `We keep your name, email and address, your orders and reviews, your favorites and size, ${keptByFeatures}the messages you send us, and the devices and times of your sign-ins. ${rights}Your cart stays in your browser until you pay. We count page views by day, without cookies and without knowing who viewed them.`,
     ],
   ],
 });

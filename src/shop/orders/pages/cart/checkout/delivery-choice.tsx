@@ -9,7 +9,7 @@ import type { CartCharges } from './use-cart-charges.ts';
 /** How the order is delivered: the only method of the country, or a choice. */
 export function DeliveryChoice({ charges }: { charges: CartCharges }) {
   const { currency } = useSettings();
-  const { methods, method, quote, problem, isUnfinished, choose, refresh } = charges;
+  const { methods, method, quote, problem, isUnfinished, canRetry, choose, refresh } = charges;
   return (
     <fieldset>
       <legend className="mb-4 font-bold">Delivery</legend>
@@ -40,9 +40,11 @@ export function DeliveryChoice({ charges }: { charges: CartCharges }) {
       {problem && !isUnfinished && (
         <p role="alert" className="field-error">
           {`${problem}. `}
-          <Button size="small" onClick={refresh}>
-            Try again
-          </Button>
+          {canRetry && (
+            <Button size="small" onClick={refresh}>
+              Try again
+            </Button>
+          )}
         </p>
       )}
     </fieldset>

@@ -15,6 +15,8 @@ export interface CartCharges {
   readonly problem: string;
   /** Whether the only reason is that the address is not complete yet. */
   readonly isUnfinished: boolean;
+  /** Whether the same cart and address may have a sum if the shop is asked again. */
+  readonly canRetry: boolean;
   readonly quote: Quote | null;
   readonly methods: readonly DeliveryMethod[];
   readonly method: DeliveryMethod | null;
@@ -24,7 +26,7 @@ export interface CartCharges {
 }
 
 /** What was asked, and what the shop said. */
-interface Found extends Pick<CartCharges, 'quote' | 'problem' | 'isUnfinished'> {
+interface Found extends Pick<CartCharges, 'quote' | 'problem' | 'isUnfinished' | 'canRetry'> {
   readonly asked: string;
 }
 
@@ -75,12 +77,13 @@ export function useCartCharges(
         (result) =>
           setFound(
             result.ok
-              ? { asked, quote: result.body, problem: '', isUnfinished: false }
+              ? { asked, quote: result.body, problem: '', isUnfinished: false, canRetry: false }
               : {
                   asked,
                   quote: null,
                   problem: result.problem.detail,
                   isUnfinished: result.problem.code === 'INVALID',
+                  canRetry: result.problem.status >= 500 || result.problem.code === 'TOO_MANY_ATTEMPTS',
                 },
           ),
         // Aborted, because the next request is on its way.
@@ -98,6 +101,7 @@ export function useCartCharges(
     isPending: asked !== null && found?.asked !== asked,
     problem: asked !== null && found?.asked === asked ? found.problem : '',
     isUnfinished: found?.isUnfinished === true,
+    canRetry: found?.canRetry === true,
     quote,
     methods,
     method,
