@@ -48,6 +48,20 @@ test('addresses are marked once, whoever they belong to and however they are wri
   ]);
 });
 
+test('a marked address is not in the exported list of subscribers, and is again once the mark is undone', async () => {
+  const exported = async () => {
+    const { body } = await ada.request('GET', '/api/admin/export/subscribers.csv');
+    return body.split('\r\n').flatMap((line) => line.match(/^[^,]+@[^,]+/) ?? []);
+  };
+  expect(await exported()).toEqual(['tom@news.test', 'Mia@news.test']);
+  await report(['MIA@news.test']);
+  expect(await exported()).toEqual(['tom@news.test']);
+  const [entry] = await history.list({ entity: 'bounce' });
+  if (!entry) throw new Error('no entry');
+  await history.undo(entry);
+  expect(await exported()).toEqual(['tom@news.test', 'Mia@news.test']);
+});
+
 test('a mark is undone, and the undo, too', async () => {
   const reported = await report(['tom@news.test']);
   expect(reported).toMatchObject({ auditEntry: { title: 'Marked tom@news.test as bounced' } });

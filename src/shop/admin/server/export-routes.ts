@@ -8,6 +8,7 @@ import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
+import { isRefused } from '#platform/outbox/refused-addresses.ts';
 import { byteOrderMark, csvLines } from '#platform/text/csv.ts';
 import { readSettings } from '#shop/settings/server/settings.ts';
 import { type ExportedList, exportedLists } from '../contract/admin.ts';
@@ -105,7 +106,7 @@ const sources: Record<Exclude<ExportedList, 'orders'>, Source> = {
   },
   subscribers: {
     // The others must not be mailed.
-    table: sql`(select * from newsletter_subscriber where confirmed) subscriber`,
+    table: sql`(select * from newsletter_subscriber where confirmed and not ${isRefused('email_key')}) subscriber`,
     key: sql`email_key`,
     columns: {
       email: sql`email`,
