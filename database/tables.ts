@@ -453,6 +453,25 @@ interface DisputeAnswer {
   requested_by: string;
 }
 
+interface EndedConsent {
+  /**
+   * Null where an earlier release subscribed it
+   */
+  confirmed_at: Date | null;
+  /**
+   * When they signed up
+   */
+  created_at: Date;
+  email: string;
+  email_key: string;
+  id: GeneratedAlways<number>;
+  left_at: Generated<Date>;
+  /**
+   * As in newsletter_subscriber
+   */
+  source: string | null;
+}
+
 interface Erasure {
   closed_at: Generated<Date>;
   email: string;
@@ -1375,6 +1394,7 @@ export interface Tables {
   discount_use: DiscountUse;
   dispute: Dispute;
   dispute_answer: DisputeAnswer;
+  ended_consent: EndedConsent;
   erasure: Erasure;
   favorite: Favorite;
   footer_link: FooterLink;

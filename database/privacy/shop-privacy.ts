@@ -75,6 +75,14 @@ export function shopPrivacy(mails: MailPrivacy): Readonly<Record<string, TablePr
         erase: 'remove',
       },
     },
+    // Comes after the subscribers: somebody who leaves during an erasure adds a row.
+    ended_consent: {
+      columns: { email_key: 'email', email: 'email', source: 'text' },
+      person: {
+        whose: (person) => sql`email_key = ${person.email} and ${isOwned(person)}`,
+        erase: 'remove',
+      },
+    },
     outbox: {
       columns: {
         kind: 'harmless',

@@ -43,6 +43,14 @@ export const shopRetention: readonly RetentionRule[] = [
     action: 'remove',
   },
   {
+    what: 'proof that people who left the newsletter had agreed to it',
+    days: 1095,
+    why: 'claims about consent expire after three years',
+    table: 'ended_consent',
+    age: 'left_at',
+    action: 'remove',
+  },
+  {
     what: 'actions of administrators',
     days: 1095,
     why: 'claims about changes expire after three years',

@@ -134,6 +134,9 @@ describe('the link to leave', () => {
     const { leave } = await subscribed('tom@mail.test');
     const page = await open(leave);
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('>Unsubscribe</button>')]);
+    expect(page.body).toContain(
+      'We keep your address for three years, only to prove that you had subscribed.',
+    );
     expect(await subscriber('tom@mail.test')).toBeDefined();
     const pressed = await press(leave);
     expect([pressed.statusCode, pressed.body]).toEqual([200, expect.stringContaining('>Unsubscribed</h1>')]);
@@ -216,6 +219,22 @@ test('an address that nobody confirms is removed after 14 days, and a confirmed 
   expect(await subscriber('stays@mail.test')).toBeDefined();
 });
 
+test('the proof of somebody who left is removed three years later', async () => {
+  const { leave } = await subscribed('proof@mail.test');
+  await press(leave);
+  const leftSince = (days: number) =>
+    shop.db
+      .updateTable('ended_consent')
+      .set({ left_at: new Date(Date.now() - days * 86_400_000) })
+      .where('email', '=', 'proof@mail.test')
+      .execute();
+  await leftSince(1094);
+  expect(await enforceRetention(shop.db, privacyRules.retention)).toEqual({});
+  await leftSince(1096);
+  const rule = 'proof that people who left the newsletter had agreed to it';
+  expect(await enforceRetention(shop.db, privacyRules.retention)).toEqual({ [rule]: 1 });
+});
+
 test('administrators see who waits, and export only confirmed addresses with their proof', async () => {
   await shop.db.deleteFrom('newsletter_subscriber').execute();
   await subscribe('waits@mail.test', { referer: `${shop.origin}/sale` });
@@ -236,6 +255,7 @@ test('administrators see who waits, and export only confirmed addresses with the
       confirmedAt: null,
       source: null,
       bounced: false,
+      leftAt: null,
     },
     {
       email: 'Sure@mail.test',
@@ -244,6 +264,7 @@ test('administrators see who waits, and export only confirmed addresses with the
       confirmedAt: time,
       source: null,
       bounced: false,
+      leftAt: null,
     },
     {
       email: 'waits@mail.test',
@@ -252,6 +273,7 @@ test('administrators see who waits, and export only confirmed addresses with the
       confirmedAt: null,
       source: '/sale',
       bounced: false,
+      leftAt: null,
     },
   ]);
   const { body } = await ada.request('GET', '/api/admin/export/subscribers.csv');

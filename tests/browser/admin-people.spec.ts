@@ -191,6 +191,35 @@ test('marks a subscriber as bounced, and undoes it', async ({ page, baseURL, adm
   await expect(row).toContainText('Waiting');
 });
 
+test('lists when and where somebody who left the newsletter had agreed to it', async ({
+  page,
+  baseURL,
+  administrator: _,
+}) => {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  await postToApi(page.request, baseURL, 'mail/newsletter', { email });
+  const mail = await findMail(page, email, /^Confirm your subscription/);
+  for (const purpose of ['confirm', 'leave'] as const)
+    await postToApi(page.request, baseURL, `mail/newsletter/${purpose}`, {
+      token: tokenIn(linkIn(mail, purpose)),
+    });
+  await page.goto(`/admin/people?subscribers.search=${email}`);
+  await expect(page.getByRole('table', { name: 'Subscribers' })).toContainText('No subscribers found');
+  await page.getByRole('combobox', { name: 'Subscriber status' }).selectOption('Unsubscribed');
+  const table = page.getByRole('table', { name: 'Unsubscribed' });
+  const row = table.getByRole('row').filter({ hasText: email });
+  // When they subscribed, confirmed and left.
+  await expect(row.locator('time').filter({ visible: true })).toHaveCount(3);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Email',
+    'Subscribed',
+    'Confirmed',
+    'Source',
+    'Unsubscribed',
+  ]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+});
+
 test('logs out with a message and redirects home', async ({ page, administrator: _ }) => {
   await page.goto('/admin');
   await expect(page.getByRole('banner').getByText('ada@sneaker-paradise.example')).toBeVisible();

@@ -36,6 +36,7 @@ async function readShop() {
     orders: await read('cart?limit=100'),
     mails: await read('admin/mails?limit=100'),
     subscribers: await read('admin/subscribers?limit=100'),
+    left: await read('admin/subscribers?left=true&limit=100'),
     messages: await read('admin/messages?limit=100'),
     visits: await read('admin/analytics?days=90'),
     reviews: await Promise.all(shoes.map(({ _id }) => read(`reviews/${_id}`))),
@@ -108,8 +109,21 @@ test('only administrators can see or remove the demo data', async () => {
   }
 });
 
+/** A subscriber of the demo who left the newsletter before. */
+async function leaveNewsletter(): Promise<void> {
+  const { email_key, email, created_at } = await shop.db
+    .selectFrom('newsletter_subscriber')
+    .select(['email_key', 'email', 'created_at'])
+    .orderBy('email_key')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await shop.db.insertInto('ended_consent').values({ email_key, email, created_at }).execute();
+}
+
 test('one action removes all demo people and orders, and undo restores them', async () => {
+  await leaveNewsletter();
   const before = await readShop();
+  expect(before.left.total).toBe('1');
   const shoe = before.shoes[before.reviews.findIndex(({ body }) => body.length > 2)];
   const page = async () => (await shop.visitor().request('GET', `/products/${shoe?._id}`)).body;
   const pageBefore = await page();
@@ -120,7 +134,7 @@ test('one action removes all demo people and orders, and undo restores them', as
   const after = await readShop();
   expect(after.summary.body).toMatchObject({ orders: 0, pairs: 0, sales: 0, users: 2, shoes: 67 });
   expect(after.sales.body.bestSellers).toEqual([]);
-  for (const list of ['orders', 'mails', 'subscribers', 'messages'] as const)
+  for (const list of ['orders', 'mails', 'subscribers', 'left', 'messages'] as const)
     expect(after[list].body).toEqual([]);
   expect(after.visits.body.screens).toEqual([]);
   expect(after.reviews.flatMap(({ body }) => body)).toEqual([]);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { cardForm, cards, checkoutBodyOf, createCartLine, sendCheckout } from './checkout-requests.ts';
+import { newsletterLinks, tokenIn } from './newsletter-mails.ts';
 import type { PaymentTestShop } from './payment-test-shop.ts';
 import type { Member } from './test-shop.ts';
 
@@ -35,6 +36,10 @@ export async function openKnownCustomer(shop: PaymentTestShop): Promise<Member> 
     })
     .execute();
   const visitor = shop.visitor();
+  await visitor.call('POST /mail/newsletter', { body: { email: mia.email } });
+  const { confirm, leave } = await newsletterLinks(shop.db, mia.email);
+  await visitor.call('POST /mail/newsletter/confirm', { body: { token: tokenIn(confirm) } });
+  await visitor.call('POST /mail/newsletter/leave', { body: { token: tokenIn(leave) } });
   await visitor.call('POST /mail/newsletter', { body: { email: mia.email } });
   await visitor.call('POST /mail/contactUs', {
     body: { name: mia.name, email: mia.email, message: `My address is ${mia.line1} in ${mia.city}` },

@@ -80,6 +80,7 @@ export const demoRows: readonly DemoRows[] = [
   { table: 'checkout_attempt', where: sql`uid in ${customers}` },
   { table: 'contact_message', where: sql`id in ${recorded('message')}` },
   { table: 'newsletter_subscriber', where: sql`email_key in ${recorded('subscriber')}` },
+  { table: 'ended_consent', where: sql`email_key in ${recorded('subscriber')}` },
   { table: 'account_credential', where: sql`user_id in ${customers}` },
   { table: 'account_user', where: sql`id in ${customers}` },
   { table: 'shop_user', where: sql`uid in ${customers}` },

@@ -54,6 +54,18 @@ test('somebody who leaves in the middle gets nothing more, and is counted once',
   });
 });
 
+test('somebody who left gets no later letter, although the proof of their consent is kept', async () => {
+  await begin('mia@mail.test', 'tom@mail.test');
+  await leave(await textTo('mia@mail.test'));
+  await sendAll(letters.shop);
+  const proofs = await letters.shop.db.selectFrom('ended_consent').select('email').execute();
+  expect(proofs).toContainEqual({ email: 'mia@mail.test' });
+  const { _id } = await letters.create({ subject: 'Next week' });
+  await letters.send(_id);
+  expect(recipients(await sendAll(letters.shop))).toEqual(['tom@mail.test']);
+  expect(await letters.find(_id)).toMatchObject({ state: 'sent', recipients: 1 });
+});
+
 test('somebody who leaves before their email is queued gets none', async () => {
   const all = readers(720);
   const id = await begin(...all);

@@ -42,6 +42,7 @@ describe('the export', () => {
       review: [{ review: expect.stringContaining('Good shoes') }],
       favorite: [{ shoe_id: 'shoe-orbit' }],
       newsletter_subscriber: [{ email: mia.email, confirmed: false, confirmed_at: null, source: null }],
+      ended_consent: [{ email: mia.email, confirmed_at: expect.any(String), left_at: expect.any(String) }],
       contact_message: [{ message: expect.stringContaining(mia.line1) }],
       refund: [{ note: `${mia.name} called`, amount_cents: 100 }],
     });

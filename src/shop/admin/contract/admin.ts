@@ -106,6 +106,8 @@ export const subscriber = z.strictObject({
   source: text('/products/shoe-orbit').nullable(),
   /** Whether emails to it came back or were refused: it gets no more. */
   bounced: z.boolean(),
+  /** When it left; null for subscribers. */
+  leftAt: z.iso.datetime().nullable(),
 });
 export type Subscriber = z.infer<typeof subscriber>;
 
@@ -173,10 +175,10 @@ export const listOrderEventsEndpoint = defineEndpoint({
 export const listSubscribersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/subscribers',
-  summary: `Lists newsletter subscribers, newest first, including those that have not confirmed their address. \`search\` matches any part of the email. X-Total-Count has the total, up to ${countLimit} for a search.`,
+  summary: `Lists newsletter subscribers, newest first, including those that have not confirmed their address. With \`left\`, lists confirmed addresses that left in the last three years instead, the last to leave first, as proof of consent: they must not be mailed. \`search\` matches any part of the email. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   programs: 'read',
-  query: z.strictObject({ search, ...pageParams }),
+  query: z.strictObject({ search, left: booleanParam.default(false), ...pageParams }),
   responses: { 200: z.array(subscriber) },
   problems: ['INVALID'],
 });

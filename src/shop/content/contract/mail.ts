@@ -55,7 +55,8 @@ export const confirmSubscriptionEndpoint = defineEndpoint({
 export const leaveNewsletterEndpoint = defineEndpoint({
   method: 'POST',
   path: '/mail/newsletter/leave',
-  summary: 'Deletes an email address from the newsletter with the token of a link in an email. Idempotent.',
+  summary:
+    'Removes an email address from the newsletter with the token of a link in an email. If it was confirmed, proof of the consent stays for three years. Idempotent.',
   access: 'anyone',
   body: z.strictObject({ token }),
   responses: { 200: subscription },

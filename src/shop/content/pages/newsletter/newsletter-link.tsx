@@ -101,7 +101,7 @@ function textsOf(
 ): Texts {
   if (state === 'void') return voidLink[purpose];
   if (state === 'left') return left;
-  if (purpose === 'leave') return leaving;
+  if (purpose === 'leave') return leaving[state];
   return state === 'confirmed' ? confirmed : unconfirmed(settings);
 }
 
@@ -130,14 +130,17 @@ const confirmed: Texts = {
   button: null,
 };
 
-const leaving: Texts = {
-  title: 'Unsubscribe from the newsletter',
-  lead: 'If you unsubscribe, we delete your address and stop sending you the newsletter.',
-  button: 'Unsubscribe',
+const leave = { title: 'Unsubscribe from the newsletter', button: 'Unsubscribe' };
+const leaving: Readonly<Record<'confirmed' | 'unconfirmed', Texts>> = {
+  confirmed: {
+    ...leave,
+    lead: 'If you unsubscribe, we stop sending you the newsletter. We keep your address for three years, only to prove that you had subscribed.',
+  },
+  unconfirmed: { ...leave, lead: 'If you unsubscribe, we delete your address.' },
 };
 
 const left: Texts = {
   title: 'Unsubscribed',
-  lead: "You're no longer subscribed to the newsletter, and we have deleted your address from its list.",
+  lead: "You're no longer subscribed to the newsletter, and your address is no longer on its list.",
   button: null,
 };

@@ -81,9 +81,15 @@ export function registerNewsletterRoutes(registerRoute: RegisterRoute, options: 
       const removed = await transaction
         .deleteFrom('newsletter_subscriber')
         .where('email_key', '=', linked.email)
-        .returning('confirmed')
+        .returningAll()
         .executeTakeFirst();
-      if (removed?.confirmed) for (const tell of leaveHooks) await tell(transaction, linked);
+      if (!removed?.confirmed) return;
+      const { email_key, email, created_at, confirmed_at, source } = removed;
+      await transaction
+        .insertInto('ended_consent')
+        .values({ email_key, email, created_at, confirmed_at, source })
+        .execute();
+      for (const tell of leaveHooks) await tell(transaction, linked);
     });
     return reply(200, { state: 'left' });
   });

@@ -79,7 +79,7 @@ export function registerSubscriberRoutes(registerRoute: RegisterRoute, { db }: D
 }
 
 /** The filters of a list; `search` matches anywhere. */
-interface SubscriberQuery {
+interface ListQuery {
   readonly search?: string | undefined;
   /** Of messages. */
   readonly answered?: boolean | undefined;
@@ -93,27 +93,51 @@ interface ListPage<Row> {
   readonly total: number;
 }
 
-type SubscriberRow = Selectable<Tables['newsletter_subscriber']> & { readonly bounced: boolean };
+type SubscriberRow = Selectable<Tables['newsletter_subscriber']> & {
+  readonly bounced: boolean;
+  readonly left_at: Date | null;
+};
 
-/** Subscribers of the newsletter, newest first. */
-async function findSubscribers(db: Database, filters: SubscriberQuery): Promise<ListPage<Subscriber>> {
-  const { rows, total } = await readPage<SubscriberRow>(db, filters, {
-    from: sql`(select *, ${isRefused('email_key')} as bounced from newsletter_subscriber) subscriber`,
-    key: sql`email_key`,
-    searched: sql`email`,
-  });
+/** Subscribers of the newsletter, newest first, or those who left, the last to leave first. */
+async function findSubscribers(
+  db: Database,
+  { left, ...filters }: ListQuery & { readonly left: boolean },
+): Promise<ListPage<Subscriber>> {
+  const { rows, total } = await readPage<SubscriberRow>(db, filters, left ? endedConsents(db) : present(db));
   return {
-    rows: rows.map(({ email, created_at, confirmed, confirmed_at, source, bounced }) => ({
+    rows: rows.map(({ email, created_at, confirmed, confirmed_at, source, bounced, left_at }) => ({
       email,
       createdAt: created_at.toISOString(),
       confirmed,
       confirmedAt: confirmed_at?.toISOString() ?? null,
       source,
       bounced,
+      leftAt: left_at?.toISOString() ?? null,
     })),
     total,
   };
 }
+
+const present = (db: Database): List => {
+  const rows = db
+    .selectFrom('newsletter_subscriber')
+    .selectAll()
+    .select([isRefused('email_key').as('bounced'), sql<Date | null>`null::timestamptz`.as('left_at')]);
+  return {
+    from: sql`${rows.as('subscriber')}`,
+    key: sql`email_key`,
+    at: sql`created_at`,
+    searched: sql`email`,
+  };
+};
+
+const endedConsents = (db: Database): List => {
+  const rows = db
+    .selectFrom('ended_consent')
+    .selectAll()
+    .select([isRefused('email_key').as('bounced'), sql.lit(true).as('confirmed')]);
+  return { from: sql`${rows.as('subscriber')}`, key: sql`id`, at: sql`left_at`, searched: sql`email` };
+};
 
 interface MessageRow {
   id: string;
@@ -125,10 +149,11 @@ interface MessageRow {
 }
 
 /** Messages of the contact form, newest first. */
-async function findMessages(db: Database, filters: SubscriberQuery): Promise<ListPage<ContactMessage>> {
+async function findMessages(db: Database, filters: ListQuery): Promise<ListPage<ContactMessage>> {
   const { rows, total } = await readPage<MessageRow>(db, filters, {
     from: sql`contact_message`,
     key: sql`id`,
+    at: sql`created_at`,
     searched: sql`(name || ' ' || email || ' ' || message)`,
   });
   return {
@@ -146,10 +171,13 @@ const toMessage = ({ id, name, email, message, created_at, answered }: MessageRo
   createdAt: created_at.toISOString(),
 });
 
+/** Where a list is read from, its key, the time by which it is ordered, and the text that is searched. */
+type List = Readonly<Record<'from' | 'key' | 'at' | 'searched', RawBuilder<unknown>>>;
+
 async function readPage<Row>(
   db: Database,
-  { search = '', answered, offset = 0, limit = 20 }: SubscriberQuery,
-  list: Readonly<Record<'from' | 'key' | 'searched', RawBuilder<unknown>>>,
+  { search = '', answered, offset = 0, limit = 20 }: ListQuery,
+  list: List,
 ): Promise<ListPage<Row>> {
   const searched = search.trim() !== '';
   const conditions = [
@@ -158,7 +186,7 @@ async function readPage<Row>(
   ];
   const matching = sql`select ${list.key} from ${list.from}
     ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}`;
-  const order = sql`created_at desc, ${list.key}`;
+  const order = sql`${list.at} desc, ${list.key}`;
   const { rows } = await sql<Row>`
     with page as (${matching} order by ${order} limit ${limit} offset ${offset})
     select * from page join ${list.from} using (${list.key}) order by ${order}`.execute(db);
