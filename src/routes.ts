@@ -66,6 +66,7 @@ export default [
         route('admin/sign-out', 'shop/admin/pages/layout/sign-out.ts'),
         route('admin/settings/:file', 'shop/settings/pages/settings-file.ts'),
         route('admin/subscribers/bounces', 'shop/admin/pages/lists/bounce.ts'),
+        route('admin/subscribers/erase', 'shop/admin/pages/lists/erase-subscriber.ts'),
         route('admin/users/:id', 'shop/admin/pages/lists/user.ts'),
         route('orders/:idPayment/change', 'shop/admin/pages/lists/order-change.ts'),
         route('orders/:idPayment/refunds', 'shop/admin/pages/refund/refunds.ts'),

@@ -6,7 +6,7 @@ import { auditedAccount } from '#shop/accounts/server/identity/identity.ts';
 import { addedSettings } from '#shop/added-settings.ts';
 import { auditedCatalogChange } from '#shop/catalog/server/bulk-changes/bulk-changes.ts';
 import { auditedBrand, auditedShoe } from '#shop/catalog/server/catalog.ts';
-import { auditedBounce, auditedMessage } from '#shop/content/server/mail/mail.ts';
+import { auditedBounce, auditedMessage, auditedNewsletterErasure } from '#shop/content/server/mail/mail.ts';
 import { auditedMailTemplate } from '#shop/content/server/mail-templates/mail-templates.ts';
 import { auditedFooter, auditedPage } from '#shop/content/server/pages/pages.ts';
 import { editableMails } from '#shop/editable-mails.ts';
@@ -31,6 +31,8 @@ declare module '#platform/audit/contract.ts' {
     readonly message: true;
     /** The mark of an address whose emails came back. */
     readonly bounce: true;
+    /** An address that was erased from the newsletter. */
+    readonly newsletter: true;
     readonly settings: true;
     readonly page: true;
     /** The texts of an email to customers. */
@@ -75,6 +77,7 @@ export const auditedKinds = (dependencies: Dependencies): AuditedKinds => ({
       cancellation: auditedCancellation,
       exchange: auditedExchange,
       sale: auditedSale,
+      newsletter: auditedNewsletterErasure,
     },
     ...allFeatures.map(({ auditedEvents }) => auditedEvents),
   ),

@@ -35,14 +35,8 @@ const createWebhook = () =>
   send('POST', '/admin/webhooks', { url: 'https://8.8.8.8/hook', events: ['order.paid'] });
 const webhookPath = async () => `/admin/webhooks/${(await createWebhook()).json()._id}`;
 const maker = { name: 'Velmora GmbH', postal: 'Hafen 1, Hamburg', email: 'a@velmora.example', country: 'DE' };
-const makerPath = async () => {
-  const { id } = await fixture.shop.db
-    .selectFrom('brand')
-    .select('id')
-    .where('name', '=', 'Velmora')
-    .executeTakeFirstOrThrow();
-  return `/admin/brands/${id}/maker`;
-};
+const makerPath = async () =>
+  `/admin/brands/${(await fixture.ada.request('GET', '/api/brands')).json()[0]._id}/maker`;
 const createDiscount = () =>
   send('POST', '/admin/discounts', { code: crypto.randomUUID(), kind: 'percent', value: 10 });
 const createKey = (name: string) => send('POST', '/admin/keys', { name, scopes: ['read'] });
@@ -151,6 +145,10 @@ const changes: Record<string, () => Promise<Answer>> = {
   },
   'POST /admin/subscribers/bounces': () =>
     send('POST', '/admin/subscribers/bounces', { addresses: ['gone@mail.test'] }),
+  async 'POST /admin/subscribers/erase'() {
+    await subscribeTom(fixture.shop.db);
+    return send('POST', '/admin/subscribers/erase', { email: 'tom@mail.test' });
+  },
   'PUT /admin/messages/{id}': async () =>
     send('PUT', `/admin/messages/${await sendMessage(fixture.shop)}`, { answered: true }),
   'PUT /admin/withdrawals/{id}': async () =>

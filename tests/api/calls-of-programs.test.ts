@@ -105,6 +105,7 @@ const closed = [
   'POST /admin/mails/{id}/resend',
   'PUT /admin/messages/{id}',
   'POST /admin/subscribers/bounces',
+  'POST /admin/subscribers/erase',
   'PUT /admin/withdrawals/{id}',
   'POST /admin/review-reports/{id}/decide',
   'POST /admin/recalls',

@@ -54,6 +54,7 @@ const harmless = [
   'POST /admin/shoes/bulk',
   'PUT /admin/messages/{id}',
   'POST /admin/subscribers/bounces',
+  'POST /admin/subscribers/erase',
   'PUT /cart/order/{idPayment}',
   'PUT /admin/orders/{idPayment}/shipment',
   'POST /admin/orders/{idPayment}/shipments',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { newsletterLinks, tokenIn } from '../support/newsletter-mails.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
@@ -85,6 +86,28 @@ test('those who left are listed, the last to leave first, searched and paged', a
   expect(await emails({ search: 'oNe@NEWS' })).toEqual([1, 'One@news.test']);
   expect(await emails({ search: '_ne' })).toEqual([0]);
   expect((await list({ left: false })).total).toBe(0);
+});
+
+test('an administrator erases an address with its proofs, and the entry in the audit log does not name it', async () => {
+  await pass('Mia@mail.test');
+  await pass('mia@mail.test');
+  await pass('tom@mail.test');
+  await subscribe('mia@mail.test');
+  const erase = (email: string) => ada.call('POST /admin/subscribers/erase', { body: { email } });
+  expect(await erase('MIA@mail.test')).toMatchObject({ status: 200, body: { erased: 3 } });
+  expect((await listLeft()).map(({ email }) => email)).toEqual(['tom@mail.test']);
+  expect((await list({})).body).toEqual([]);
+  const [entry] = await createAuditLogClient(ada).list({ entity: 'newsletter' });
+  expect(entry).toMatchObject({ title: 'Erased an address from the newsletter', undoable: false });
+  const recorded = await shop.db.selectFrom('admin_history').selectAll().execute();
+  expect(JSON.stringify(recorded)).not.toContain('mia@mail');
+  expect(await erase('mia@mail.test')).toMatchObject({ problem: { code: 'NOT_FOUND' } });
+  const bob = await shop.signUp();
+  expect(await bob.call('POST /admin/subscribers/erase', { body: { email: 'tom@mail.test' } })).toMatchObject(
+    {
+      problem: { code: 'FORBIDDEN' },
+    },
+  );
 });
 
 test('an exported list of subscribers has none of those who left', async () => {

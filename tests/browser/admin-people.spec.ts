@@ -216,8 +216,13 @@ test('lists when and where somebody who left the newsletter had agreed to it', a
     'Confirmed',
     'Source',
     'Unsubscribed',
+    'Actions',
   ]);
   expect(await findAccessibilityViolations(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('button', { name: 'Yes, erase address!' }).click();
+  await expectMessage(page, 'status', 'Address erased');
+  await expect(table).toContainText('No unsubscribed addresses found');
 });
 
 test('logs out with a message and redirects home', async ({ page, administrator: _ }) => {

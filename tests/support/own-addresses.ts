@@ -26,6 +26,7 @@ export const ownPages: readonly string[] = linesOf(`
 /admin/shoes/:id
 /admin/sign-out
 /admin/subscribers/bounces
+/admin/subscribers/erase
 /admin/users/:id
 /newsletter
 /newsletter/:purpose
@@ -104,6 +105,7 @@ PUT /api/admin/settings
 PUT /api/admin/settings/:file
 DELETE /api/admin/settings/:file
 POST /api/admin/subscribers/bounces
+POST /api/admin/subscribers/erase
 GET /api/settings/public
 GET /api/delivery
 POST /api/cart/quote

@@ -2,6 +2,7 @@ import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from '#platform/audi
 import type { Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import {
   changeMessageEndpoint,
+  eraseSubscriberEndpoint,
   findSummaryEndpoint,
   listLowStockEndpoint,
   listMessagesEndpoint,
@@ -66,6 +67,7 @@ export const administrationEndpoints = {
   listOrderEvents: listOrderEventsEndpoint,
   listSubscribers: listSubscribersEndpoint,
   reportBounces: reportBouncesEndpoint,
+  eraseSubscriber: eraseSubscriberEndpoint,
   listMessages: listMessagesEndpoint,
   changeMessage: changeMessageEndpoint,
   createRefund: createRefundEndpoint,

@@ -10,10 +10,12 @@ interface DeleteButtonProps {
   confirmLabel: string;
   /** The address whose `action` deletes if the field `method` is DELETE. */
   action: string;
+  /** Fields beside `method`. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 /** Deletes after a confirmation in the specification's words. */
-export function DeleteButton({ label = 'Delete', confirmLabel, action }: DeleteButtonProps) {
+export function DeleteButton({ label = 'Delete', confirmLabel, action, fields }: DeleteButtonProps) {
   const fetcher = useFetcher();
   const [open, setOpen] = useState(false);
   return (
@@ -33,7 +35,7 @@ export function DeleteButton({ label = 'Delete', confirmLabel, action }: DeleteB
         confirmLabel={confirmLabel}
         onConfirm={() => {
           setOpen(false);
-          void fetcher.submit({ method: 'DELETE' }, { method: 'post', action, flushSync: true });
+          void fetcher.submit({ method: 'DELETE', ...fields }, { method: 'post', action, flushSync: true });
         }}
         onCancel={() => setOpen(false)}
       />

@@ -202,6 +202,17 @@ export const reportBouncesEndpoint = defineEndpoint({
   problems: ['INVALID'],
 });
 
+export const eraseSubscriberEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/subscribers/erase',
+  summary:
+    "Erases an email address from the newsletter at its owner's request: the subscription and all proof of consent. `erased` is how many entries there were. This cannot be undone.",
+  access: 'administrator',
+  body: z.strictObject({ email }),
+  responses: { 200: z.strictObject({ erased: integer(1) }) },
+  problems: ['INVALID', 'NOT_FOUND'],
+});
+
 export const listMessagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/messages',

@@ -1,4 +1,5 @@
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
+import { DeleteButton } from '#platform/tables/actions/delete-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import { subscribersTable } from '#platform/tables/table-names.ts';
 import type { TablePage } from '#platform/tables/table-page.ts';
@@ -104,6 +105,7 @@ const leftColumns = [
   { name: 'Confirmed', shown: 'wide' },
   { name: 'Source', shown: 'wide' },
   { name: 'Unsubscribed' },
+  { name: '' },
 ] as const;
 
 function LeftRow({ email, createdAt, confirmedAt, source, leftAt }: Subscriber & { leftAt: string }) {
@@ -129,6 +131,16 @@ function LeftRow({ email, createdAt, confirmedAt, source, leftAt }: Subscriber &
       <td className={wide}>{source ?? '–'}</td>
       <td>
         <Timestamp at={leftAt} />
+      </td>
+      <td>
+        <div className="row-actions">
+          <DeleteButton
+            label="Erase"
+            confirmLabel="Yes, erase address!"
+            action="/admin/subscribers/erase"
+            fields={{ email }}
+          />
+        </div>
       </td>
     </tr>
   );

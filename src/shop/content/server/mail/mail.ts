@@ -6,6 +6,7 @@ export { queueEmail } from '#platform/outbox/queue-email.ts';
 export { forgetRefusal } from '#platform/outbox/refused-addresses.ts';
 export { checkoutFailsEmail, checkoutWorksEmail } from './alarm-emails.ts';
 export { auditedBounce } from './audited-bounce.ts';
+export { auditedNewsletterErasure } from './audited-erasure.ts';
 export { auditedMessage } from './audited-message.ts';
 export { registerContactRoutes } from './contact-routes.ts';
 export { editableAccountMails } from './editable-account-mails.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
@@ -15,6 +16,7 @@ import { isRefused, noteBounces } from '#platform/outbox/refused-addresses.ts';
 import {
   type ContactMessage,
   changeMessageEndpoint,
+  eraseSubscriberEndpoint,
   listMessagesEndpoint,
   listSubscribersEndpoint,
   reportBouncesEndpoint,
@@ -45,6 +47,32 @@ export function registerSubscriberRoutes(registerRoute: RegisterRoute, { db }: D
       // The response can offer to undo one change.
       const [only = null, ...others] = changes;
       return auditedReply(200, { marked: marked.length }, others.length === 0 ? only : null);
+    }),
+  );
+
+  registerRoute(eraseSubscriberEndpoint, async ({ body: { email }, caller }) =>
+    inTransaction(db, async (transaction) => {
+      const key = email.toLowerCase();
+      // First the subscription: somebody who leaves at this moment adds a proof.
+      const subscriptions = await transaction
+        .deleteFrom('newsletter_subscriber')
+        .where('email_key', '=', key)
+        .returning('email_key')
+        .execute();
+      const proofs = await transaction
+        .deleteFrom('ended_consent')
+        .where('email_key', '=', key)
+        .returning('id')
+        .execute();
+      const erased = subscriptions.length + proofs.length;
+      if (erased === 0) return problem('NOT_FOUND');
+      const change = await recordAuditEntry(transaction, caller, {
+        action: 'remove',
+        entity: 'newsletter',
+        id: randomUUID(),
+        before: { entries: erased },
+      });
+      return auditedReply(200, { erased }, change);
     }),
   );
 
