@@ -2,11 +2,11 @@ import { expect, test } from './browser-test.ts';
 import { listPages } from './list-pages.ts';
 import { appearances, asOptions, expectAccessible, expectedOnPages } from './page-checks.ts';
 
-for (const { tag, ...appearance } of appearances) {
+for (const appearance of appearances) {
   test.describe(`in ${appearance.colorScheme} at ${appearance.width} px`, () => {
     test.use({ ...asOptions(appearance), expectedNoise: [expectedOnPages] });
 
-    test('pages of a visitor open without console messages and are accessible', { tag }, async ({
+    test('pages of a visitor open without console messages and are accessible', async ({
       page,
       browser,
       baseURL,

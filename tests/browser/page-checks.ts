@@ -9,12 +9,12 @@ interface Appearance {
   readonly width: 320 | 1440;
 }
 
-/** Every theme in every width. `npm test` checks what visitors see in the one with the tag. */
-export const appearances: readonly (Appearance & { readonly tag: string[] })[] = [
-  { colorScheme: 'dark', width: 320, tag: ['@journey'] },
-  { colorScheme: 'light', width: 1440, tag: [] },
-  { colorScheme: 'dark', width: 1440, tag: [] },
-  { colorScheme: 'light', width: 320, tag: [] },
+/** Every theme in every width. */
+export const appearances: readonly Appearance[] = [
+  { colorScheme: 'dark', width: 320 },
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: 320 },
 ];
 
 /** The use options of Playwright for an appearance, without animations. */
