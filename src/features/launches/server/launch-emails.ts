@@ -1,9 +1,11 @@
 import { formatOpening } from '#platform/contract/fields/format-time.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { EditableMail } from '#platform/outbox/editable-mail.ts';
 import { aDay, anHour, type MailKind } from '#platform/outbox/mail-kind.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { writeMail } from '#platform/outbox/mail-template.ts';
 import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
+import { selectLaunches } from './launch-rows.ts';
 import { launchCanceledTemplate, launchMovedTemplate, launchReminderTemplate } from './launch-templates.ts';
 
 const perAccount = { cause: 'account', verified: anHour(20), unverified: aDay(5), isBulk: true } as const;
@@ -76,10 +78,35 @@ export function launchCanceledEmail(
 
 /** The emails about launches whose texts can be changed. */
 export const editableLaunchMails: readonly EditableMail[] = [
-  { template: launchReminderTemplate, example: (site) => launchReminderEmail(exampleOf(site), site) },
-  { template: launchMovedTemplate, example: (site) => launchMovedEmail(exampleOf(site), site) },
-  { template: launchCanceledTemplate, example: (site) => launchCanceledEmail(exampleOf(site), site) },
+  editable(launchReminderTemplate, launchReminderEmail),
+  editable(launchMovedTemplate, launchMovedEmail),
+  editable(launchCanceledTemplate, launchCanceledEmail),
 ];
+
+function editable(
+  template: EditableMail['template'],
+  make: (mail: LaunchMail, site: MailSite) => QueuedEmail,
+): EditableMail {
+  return {
+    template,
+    example: (site) => make(exampleOf(site), site),
+    async newest(site, db) {
+      const mail = await findNewest(site, db);
+      return mail && make(mail, site);
+    },
+  };
+}
+
+async function findNewest({ origin }: MailSite, db: Database): Promise<LaunchMail | null> {
+  const launch = await selectLaunches(db)
+    .select('shoe.name')
+    .orderBy('launch.announced_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!launch) return null;
+  const { name, opens_at, shoe_id } = launch;
+  return { to: '', shoe: name, opensAt: opens_at, link: `${origin}/products/${shoe_id}`, once: '' };
+}
 
 const exampleOf = ({ origin }: MailSite): LaunchMail => ({
   to: '',

@@ -18,6 +18,7 @@ import {
   runLaunchJob,
 } from '#tests/support/launch-shop.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '#tests/support/payment-test-shop.ts';
+import { previewMail } from '#tests/support/preview-mail.ts';
 import { wholeRefund } from '#tests/support/refund-shop.ts';
 import type { Member } from '#tests/support/test-shop.ts';
 
@@ -62,6 +63,8 @@ test('people in the draw hear of it when a launch is taken back, announced again
   const id = await createLaunchShoe(ada, 2);
   await announce(ada, id);
   await join(ann, id);
+  for (const kind of ['launch-reminder', 'launch-moved', 'launch-canceled'])
+    expect(await previewMail(ada, kind)).toContain(`${shop.origin}/products/${id}`);
   await takeBack(id);
   expect(await emailsTo(ann)).toEqual([`The launch of ${name} is canceled`]);
   await announce(ada, id, 1, inTwoHours());

@@ -1,3 +1,4 @@
+import type { Database } from '#platform/database/database.ts';
 import type { EditableMail } from '#platform/outbox/editable-mail.ts';
 import type { MailKind } from '#platform/outbox/mail-kind.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
@@ -5,8 +6,11 @@ import { writeMail } from '#platform/outbox/mail-template.ts';
 import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import type { Order } from '#shop/orders/contract/orders.ts';
+import { readSetting, readSettings } from '#shop/settings/server/settings.ts';
 import type { ListedReturn } from '../contract/returns.ts';
 import { writeReturnItem } from '../contract/write-return.ts';
+import { returnAddressSetting } from './return-address-setting.ts';
+import { listReturns } from './return-store.ts';
 import { returnAnnouncedTemplate, returnArrivedTemplate, returnSettledTemplate } from './return-templates.ts';
 
 const kind: MailKind<'buyer'> = { name: 'return', cause: 'buyer' };
@@ -82,23 +86,37 @@ export const returnSettledEmail = (
 export const editableReturnMails: readonly EditableMail[] = [
   {
     template: returnAnnouncedTemplate,
-    example: (site) =>
-      returnAnnouncedEmail(
-        exampleOrder,
-        exampleReturn,
-        'Returns\n12 Harbor Street\nPortland, OR 97201',
-        site,
-      ),
+    example: (site) => returnAnnouncedEmail(exampleOrder, exampleReturn, exampleAddress, site),
+    async newest(site, db) {
+      const found = await findNewest(db);
+      const address = readSetting(await readSettings(db), returnAddressSetting);
+      return found && returnAnnouncedEmail(found.order, found.made, address, site);
+    },
   },
   {
     template: returnArrivedTemplate,
     example: (site) => returnArrivedEmail(exampleOrder, exampleReturn, site),
+    async newest(site, db) {
+      const found = await findNewest(db);
+      return found && returnArrivedEmail(found.order, found.made, site);
+    },
   },
   {
     template: returnSettledTemplate,
     example: (site) => returnSettledEmail(exampleOrder, { ...exampleReturn, wasRefunded: false }, site),
+    async newest(site, db) {
+      const found = await findNewest(db);
+      return found && returnSettledEmail(found.order, { ...found.made, wasRefunded: false }, site);
+    },
   },
 ];
+
+async function findNewest(db: Database): Promise<{ order: MailedOrder; made: MailedReturn } | null> {
+  const [made] = (await listReturns(db, { limit: 1 })).returns;
+  return made ? { order: { _id: made.order, idPayment: made.idPayment, email: '' }, made } : null;
+}
+
+const exampleAddress = 'Returns\n12 Harbor Street\nPortland, OR 97201';
 
 const exampleOrder: MailedOrder = { _id: '3f0c12de', idPayment: 'example', email: '' };
 const exampleReturn: MailedReturn = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { previewMail } from '#tests/support/preview-mail.ts';
 import { openReturnShop, type ReturnShop } from './return-shop.ts';
 
 /** How many pairs of every shoe a feature keeps for others. */
@@ -52,6 +53,15 @@ describe('a buyer', () => {
       address: null,
     });
     expect(await opened.mailsTo(member.email)).toContain(`Your return for order ${orderNumber(sold.id)}`);
+    const { body_text: sent } = await opened.shop.db
+      .selectFrom('outbox')
+      .select('body_text')
+      .where('kind', '=', 'return')
+      .where('recipient', '=', member.email)
+      .executeTakeFirstOrThrow();
+    expect(await previewMail(opened.ada, 'return-announced')).toBe(sent);
+    for (const kind of ['return-arrived', 'return-settled'])
+      expect(await previewMail(opened.ada, kind)).toContain(`Orbit Runner, size ${size}`);
   });
 
   test('swaps pairs for another size, which leaves the stock at once for two weeks', async () => {

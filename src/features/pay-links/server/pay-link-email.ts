@@ -8,6 +8,7 @@ import { addressLines } from '#shop/orders/contract/fields/address-lines.ts';
 import type { OrderAddress } from '#shop/orders/contract/orders.ts';
 import type { PayLinkSale } from '../contract/pay-links.ts';
 import { listSaleSums } from '../contract/sale-sums.ts';
+import { listPayLinks, toSale } from './pay-link-store.ts';
 import { payLinkTemplate } from './pay-link-template.ts';
 
 // The link opens a page with an address.
@@ -43,8 +44,20 @@ export const payLinkEmail = (link: MailedLink, path: string, site: MailSite): Qu
 
 /** The email about payment links, whose texts can be changed. */
 export const editablePayLinkMails: readonly EditableMail[] = [
-  { template: payLinkTemplate, example: (site) => payLinkEmail(exampleLink, '/pay/example', site) },
+  {
+    template: payLinkTemplate,
+    example: (site) => payLinkEmail(exampleLink, examplePath, site),
+    async newest(site, db) {
+      const [link] = (await listPayLinks(db, { limit: 1 })).links;
+      if (!link) return null;
+      const { id_payment: idPayment, email, address } = link;
+      return payLinkEmail({ ...toSale(link), idPayment, email, address }, examplePath, site);
+    },
+  },
 ];
+
+/** Instead of the secret one of the buyer. */
+const examplePath = '/pay/example';
 
 const exampleLink: MailedLink = {
   idPayment: 'example',

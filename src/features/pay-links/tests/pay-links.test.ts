@@ -4,6 +4,7 @@ import { cards, createPaymentMethod } from '#tests/support/checkout-requests.ts'
 import { runPersonalDataJob } from '#tests/support/download-data.ts';
 import { fastRecoveryTimes } from '#tests/support/fast-recovery-times.ts';
 import { countStockedUnits, findViolations, listCharged } from '#tests/support/invariants.ts';
+import { previewMail } from '#tests/support/preview-mail.ts';
 import { createTestPaymentContext } from '#tests/support/test-payment-context.ts';
 import { testPassword } from '#tests/support/test-shop.ts';
 import { openPayLinkShop, type PayLinkShop } from './pay-link-shop.ts';
@@ -35,6 +36,8 @@ test('a link reserves its pairs, is mailed to the buyer, and sells them for the 
     },
   ]);
   expect(payUrl).toMatch(/\/pay\/[0-9a-f]{60,}$/);
+  const preview = await previewMail(opened.ada, 'pay-link');
+  expect(preview).toBe(mails[0]?.body_text.replace(/\/pay\/[0-9a-f]+/, '/pay/example'));
   expect(await opened.show(token)).toMatchObject({
     body: {
       state: 'open',

@@ -1,9 +1,12 @@
+import type { Database } from '#platform/database/database.ts';
 import type { EditableMail } from '#platform/outbox/editable-mail.ts';
 import { aDay, anHour, awaited, type MailKind } from '#platform/outbox/mail-kind.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { writeMail } from '#platform/outbox/mail-template.ts';
 import { type SizeRow, sizeInWords } from '#shop/catalog/contract/fields/size-chart.ts';
+import { listChartRows } from '#shop/catalog/server/catalog.ts';
 import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
+import { selectEntries } from './entry-rows.ts';
 import {
   waitlistConfirmationTemplate,
   waitlistEndedTemplate,
@@ -91,18 +94,36 @@ export const waitlistEndedEmail = (mail: WaitlistMail, site: MailSite): QueuedEm
 
 /** The emails about the waitlist whose texts can be changed. */
 export const editableWaitlistMails: readonly EditableMail[] = [
-  {
-    template: waitlistConfirmationTemplate,
-    example: (site) => waitlistConfirmationEmail(exampleOf(site), site),
-  },
-  {
-    template: waitlistOfferTemplate,
-    example: (site) =>
-      waitlistOfferEmail(exampleOf(site), { shoeLink: `${site.origin}/products`, minutes: 60 }, site),
-  },
-  { template: waitlistWithdrawnTemplate, example: (site) => waitlistWithdrawnEmail(exampleOf(site), site) },
-  { template: waitlistEndedTemplate, example: (site) => waitlistEndedEmail(exampleOf(site), site) },
+  editable(waitlistConfirmationTemplate, waitlistConfirmationEmail),
+  editable(waitlistOfferTemplate, (mail, site) =>
+    waitlistOfferEmail(mail, { shoeLink: mail.link, minutes: 60 }, site),
+  ),
+  editable(waitlistWithdrawnTemplate, waitlistWithdrawnEmail),
+  editable(waitlistEndedTemplate, waitlistEndedEmail),
 ];
+
+function editable(
+  template: EditableMail['template'],
+  make: (mail: WaitlistMail, site: MailSite) => QueuedEmail,
+): EditableMail {
+  return {
+    template,
+    example: (site) => make(exampleOf(site), site),
+    async newest(site, db) {
+      const mail = await findNewest(site, db);
+      return mail && make(mail, site);
+    },
+  };
+}
+
+/** The newest entry. Its link leads to the shoe: the secret one is its owner's. */
+async function findNewest({ origin }: MailSite, db: Database): Promise<WaitlistMail | null> {
+  const entry = await selectEntries(db).orderBy('own.created_at', 'desc').limit(1).executeTakeFirst();
+  if (!entry) return null;
+  const { shoe_id, name, size } = entry;
+  const [chart = null] = await listChartRows(db, [{ _id: shoe_id, size }]);
+  return { to: '', shoe: name, size, chart, link: `${origin}/products/${shoe_id}` };
+}
 
 const exampleOf = ({ origin }: MailSite): WaitlistMail => {
   const { shoe, size } = waitlistOfferTemplate.placeholders;

@@ -4,6 +4,7 @@ import { UndeliverableError } from '#platform/outbox/mailer.ts';
 import { startOutboxWorker } from '#platform/outbox/outbox.ts';
 import { cards } from '#tests/support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '#tests/support/payment-test-shop.ts';
+import { previewMail } from '#tests/support/preview-mail.ts';
 import type { Member } from '#tests/support/test-shop.ts';
 import {
   addSoldOutSize,
@@ -79,6 +80,15 @@ const minutesLeft = async (member: Member): Promise<number> => {
   const entry = (await listOwn(member)).find((one) => one.size === size);
   return Math.round((Date.parse(entry?.reservedUntil ?? '') - Date.now()) / 60_000);
 };
+
+test('previews of the emails name the shoe and size of the newest entry, without the link of its owner', async () => {
+  await join(ann, size);
+  for (const state of ['confirmation', 'offer', 'withdrawn', 'ended']) {
+    const text = await previewMail(ada, `waitlist-${state}`);
+    expect(text).toContain(size);
+    expect(text).not.toContain('/waitlist/');
+  }
+});
 
 test('the time of an offer begins when its email was sent: no outage of the mail server uses up a waitlist', async () => {
   await offer();
