@@ -86,9 +86,12 @@ test('a sale needs a lower price, shoppers see both, and undoing it brings back 
   await expect(row.getByRole('link', { name: 'Put on sale' })).toBeVisible();
 });
 
-test('a price that is lowered twice keeps that of before the first reduction, where Europe gets deliveries', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL, administrator: _ }) => {
+test('a price that is lowered twice keeps that of before the first reduction, where Europe gets deliveries', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
   const { _id, name } = await createNewShoe(browser, baseURL);
   await changeSettings(page.request, baseURL, { delivery: [{ country: 'DE', priceCents: 0 }] });
   await page.goto(`/admin?products.search=${name}`);

@@ -126,9 +126,12 @@ test.describe('at the same moment', () => {
   test.use({ expectedNoise: [/status of 409/] });
   test.beforeEach(({ page }) => recordMessages(page));
 
-  test('a buyer cancels while an administrator ships, and one of the two happens', {
-    tag: '@journey',
-  }, async ({ page, browser, baseURL, administrator: _ }) => {
+  test('a buyer cancels while an administrator ships, and one of the two happens', async ({
+    page,
+    browser,
+    baseURL,
+    administrator: _,
+  }) => {
     const { idPayment, email } = await placeOrder(browser, baseURL);
     await page.goto('/orders');
     await page.getByRole('row').filter({ hasText: idPayment }).getByRole('button', { name: 'Ship' }).click();

@@ -8,9 +8,10 @@ test.use({ expectedNoise: [/status of 409/] });
 
 const returnsOf = (page: Page) => page.getByRole('region', { name: 'Returns', exact: true });
 
-test('two buyers swap for the last pair of a size at the same moment, and one of them gets it', {
-  tag: '@journey',
-}, async ({ browser, baseURL }) => {
+test('two buyers swap for the last pair of a size at the same moment, and one of them gets it', async ({
+  browser,
+  baseURL,
+}) => {
   const shoe = await createNewShoe(browser, baseURL);
 
   const beginSwap = async (): Promise<Page> => {

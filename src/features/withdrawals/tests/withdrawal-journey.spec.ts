@@ -45,9 +45,12 @@ async function withdraw(
   return main(page).innerText();
 }
 
-test('a guest withdraws on the last evening and after it, and with a wrong number', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL, shop }) => {
+test('a guest withdraws on the last evening and after it, and with a wrong number', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+}) => {
   const { email, idPayment, number } = await placeOrder(browser, baseURL);
   await markReceived(browser, baseURL, idPayment);
   await changeSettings(page.request, baseURL, { delivery: [{ country: 'DE', priceCents: 490 }] });
