@@ -33,6 +33,7 @@ export function SubscribersTable({ subscribers }: { subscribers: TablePage<Subsc
       links={!isOfLeft && <a href="/api/admin/export/subscribers.csv">Export CSV</a>}
     >
       <DataTable
+        stacked={isOfLeft}
         caption={title}
         table={subscribersTable}
         columns={isOfLeft ? leftColumns : columns}
@@ -104,7 +105,7 @@ const leftColumns = [
   { name: 'Subscribed', shown: 'wide' },
   { name: 'Confirmed', shown: 'wide' },
   { name: 'Source', shown: 'wide' },
-  { name: 'Unsubscribed' },
+  { name: 'Unsubscribed', shown: 'wide' },
   { name: '' },
 ] as const;
 
@@ -123,13 +124,16 @@ function LeftRow({ email, createdAt, confirmedAt, source, leftAt }: Subscriber &
             Confirmed <Timestamp at={confirmedAt} />
           </span>
         )}
+        <span className="cell-meta">
+          Unsubscribed <Timestamp at={leftAt} />
+        </span>
       </th>
       <td className={wide}>
         <Timestamp at={createdAt} />
       </td>
       <td className={wide}>{confirmedAt === null ? '–' : <Timestamp at={confirmedAt} />}</td>
       <td className={wide}>{source ?? '–'}</td>
-      <td>
+      <td className={wide}>
         <Timestamp at={leftAt} />
       </td>
       <td>
