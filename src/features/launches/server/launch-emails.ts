@@ -1,6 +1,6 @@
 import { formatOpening } from '#platform/contract/fields/format-time.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { EditableMail } from '#platform/outbox/editable-mail.ts';
+import { type EditableMail, editableMail } from '#platform/outbox/editable-mail.ts';
 import { aDay, anHour, type MailKind } from '#platform/outbox/mail-kind.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { writeMail } from '#platform/outbox/mail-template.ts';
@@ -76,26 +76,15 @@ export function launchCanceledEmail(
   };
 }
 
+/** The launch that was announced last. */
+const newestLaunch = { example: exampleOf, newest: findNewest };
+
 /** The emails about launches whose texts can be changed. */
 export const editableLaunchMails: readonly EditableMail[] = [
-  editable(launchReminderTemplate, launchReminderEmail),
-  editable(launchMovedTemplate, launchMovedEmail),
-  editable(launchCanceledTemplate, launchCanceledEmail),
+  editableMail(launchReminderTemplate, launchReminderEmail, newestLaunch),
+  editableMail(launchMovedTemplate, launchMovedEmail, newestLaunch),
+  editableMail(launchCanceledTemplate, launchCanceledEmail, newestLaunch),
 ];
-
-function editable(
-  template: EditableMail['template'],
-  make: (mail: LaunchMail, site: MailSite) => QueuedEmail,
-): EditableMail {
-  return {
-    template,
-    example: (site) => make(exampleOf(site), site),
-    async newest(site, db) {
-      const mail = await findNewest(site, db);
-      return mail && make(mail, site);
-    },
-  };
-}
 
 async function findNewest({ origin }: MailSite, db: Database): Promise<LaunchMail | null> {
   const launch = await selectLaunches(db)
@@ -108,10 +97,12 @@ async function findNewest({ origin }: MailSite, db: Database): Promise<LaunchMai
   return { to: '', shoe: name, opensAt: opens_at, link: `${origin}/products/${shoe_id}`, once: '' };
 }
 
-const exampleOf = ({ origin }: MailSite): LaunchMail => ({
-  to: '',
-  shoe: launchReminderTemplate.placeholders.shoe.example,
-  opensAt: new Date('2026-12-01T17:00:00Z'),
-  link: `${origin}/launches`,
-  once: '',
-});
+function exampleOf({ origin }: MailSite): LaunchMail {
+  return {
+    to: '',
+    shoe: launchReminderTemplate.placeholders.shoe.example,
+    opensAt: new Date('2026-12-01T17:00:00Z'),
+    link: `${origin}/launches`,
+    once: '',
+  };
+}

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import type { EditableMail } from '#platform/outbox/editable-mail.ts';
+import { type EditableMail, editableMail } from '#platform/outbox/editable-mail.ts';
 import { aDay, anHour, awaited, type MailKind } from '#platform/outbox/mail-kind.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { writeMail } from '#platform/outbox/mail-template.ts';
@@ -92,29 +92,19 @@ export const waitlistEndedEmail = (mail: WaitlistMail, site: MailSite): QueuedEm
   })),
 });
 
+const newestEntry = { example: exampleOf, newest: findNewest };
+
 /** The emails about the waitlist whose texts can be changed. */
 export const editableWaitlistMails: readonly EditableMail[] = [
-  editable(waitlistConfirmationTemplate, waitlistConfirmationEmail),
-  editable(waitlistOfferTemplate, (mail, site) =>
-    waitlistOfferEmail(mail, { shoeLink: mail.link, minutes: 60 }, site),
+  editableMail(waitlistConfirmationTemplate, waitlistConfirmationEmail, newestEntry),
+  editableMail(
+    waitlistOfferTemplate,
+    (mail, site) => waitlistOfferEmail(mail, { shoeLink: mail.link, minutes: 60 }, site),
+    newestEntry,
   ),
-  editable(waitlistWithdrawnTemplate, waitlistWithdrawnEmail),
-  editable(waitlistEndedTemplate, waitlistEndedEmail),
+  editableMail(waitlistWithdrawnTemplate, waitlistWithdrawnEmail, newestEntry),
+  editableMail(waitlistEndedTemplate, waitlistEndedEmail, newestEntry),
 ];
-
-function editable(
-  template: EditableMail['template'],
-  make: (mail: WaitlistMail, site: MailSite) => QueuedEmail,
-): EditableMail {
-  return {
-    template,
-    example: (site) => make(exampleOf(site), site),
-    async newest(site, db) {
-      const mail = await findNewest(site, db);
-      return mail && make(mail, site);
-    },
-  };
-}
 
 /** The newest entry. Its link leads to the shoe: the secret one is its owner's. */
 async function findNewest({ origin }: MailSite, db: Database): Promise<WaitlistMail | null> {
@@ -125,10 +115,10 @@ async function findNewest({ origin }: MailSite, db: Database): Promise<WaitlistM
   return { to: '', shoe: name, size, chart, link: `${origin}/products/${shoe_id}` };
 }
 
-const exampleOf = ({ origin }: MailSite): WaitlistMail => {
+function exampleOf({ origin }: MailSite): WaitlistMail {
   const { shoe, size } = waitlistOfferTemplate.placeholders;
   return { to: '', shoe: shoe.example, size: size.example, link: `${origin}/products` };
-};
+}
 
 const recipientOf = ({ to, once }: WaitlistMail) => ({
   to,
