@@ -14,7 +14,8 @@ import {
 import { addAuthenticator } from './virtual-authenticator.ts';
 
 // Its authenticator would stay in a context that the next test shares.
-test.use({ ownContext: true });
+// What the account page still asks when Logout is pressed gets a 401.
+test.use({ ownContext: true, expectedNoise: [/status of 401/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
 const accountNeeded = (page: Page) => page.getByRole('region', { name: 'You need an account to pay' });

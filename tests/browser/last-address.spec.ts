@@ -10,6 +10,9 @@ import {
   recordMessages,
 } from './shopping-steps.ts';
 
+// What the account page still asks when Logout is pressed.
+test.use({ expectedNoise: [/status of 401/] });
+
 test.beforeEach(({ page }) => recordMessages(page));
 
 test('who has bought before finds the address of the last order in the cart, until they sign out', async ({

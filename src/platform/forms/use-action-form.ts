@@ -18,6 +18,8 @@ interface ActionFormOptions<Name extends string, Action> {
   readonly initial: Values<Name>;
   /** The form as it was posted without scripts, when the server did not accept it. */
   readonly posted?: PostedForm | undefined;
+  /** Whether unchanged fields show `initial` again when it changes, as after an undo. */
+  readonly follows?: boolean;
   readonly onSuccess?: (result: SuccessOf<Action>) => void;
   /** Called after the problem's fields were marked. */
   readonly onProblem?: (problem: ProblemOf<Action>) => void;
@@ -36,6 +38,7 @@ export interface ActionForm<Name extends string> {
   field(name: Name): FieldBinding<Name>;
   /** Validates all fields; when one is invalid, nothing is sent and the first invalid field gets the focus. */
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Sets all fields; in `onSuccess` only those that were not changed since they were sent. */
   reset(values?: Values<Name>): void;
 }
 
@@ -61,6 +64,10 @@ export function useActionForm<
   const fetcher = useFetcher<Action>();
   const [values, setValues] = useState({ ...initial, ...posted?.values });
   const first = useRef(initial);
+  /** What a field shows that nobody has changed. */
+  const unchanged = useRef(initial);
+  /** The fields as they were sent, until the result has been handled. */
+  const sent = useRef<Values<Name> | null>(null);
   const element = useRef<HTMLFormElement>(null);
   /** Of the field `formKey`, if the form has one: a repeated request has the same key until one was successful. */
   const key = useRef('');
@@ -70,6 +77,18 @@ export function useActionForm<
     posted?.problem.detail,
   );
   const pending = fetcher.state === 'submitting';
+
+  const show = (next: Values<Name>, before: Values<Name> | null) => {
+    unchanged.current = next;
+    setValues((now) => (before ? followUnchanged(now, before, next) : next));
+  };
+  const follow = useEffectEvent(() => {
+    if (options.follows && !posted) show(initial, unchanged.current);
+  });
+  const saved = JSON.stringify(initial);
+  useEffect(() => {
+    if (saved !== JSON.stringify(unchanged.current)) follow();
+  }, [saved]);
 
   const handleResult = useEffectEvent((result: DataOf<Action>) => {
     if (isSuccess(result)) {
@@ -82,7 +101,9 @@ export function useActionForm<
   });
   const data: DataOf<Action> | undefined = fetcher.data;
   useEffect(() => {
-    if (data) handleResult(data);
+    if (!data) return;
+    handleResult(data);
+    sent.current = null;
   }, [data]);
 
   return {
@@ -110,11 +131,14 @@ export function useActionForm<
       const submitted = readValues(new FormData(event.currentTarget), values);
       setValues(submitted);
       if (pending || showErrors(checkFields(rules, submitted))) event.preventDefault();
-      else submitAtOnce(fetcher)(event);
+      else {
+        sent.current = submitted;
+        submitAtOnce(fetcher)(event);
+      }
     },
     reset(next = first.current) {
       first.current = next;
-      setValues(next);
+      show(next, sent.current);
       clearErrors();
     },
   };
@@ -148,6 +172,13 @@ function useFormErrors<Name extends string>(
       setMessage('');
     },
   };
+}
+
+/** The next values, except those that are no longer what they were. */
+function followUnchanged<Name extends string>(now: Values<Name>, before: Values<Name>, next: Values<Name>) {
+  const followed: { -readonly [N in Name]: string } = { ...now };
+  for (const name in now) if (now[name] === before[name]) followed[name] = next[name];
+  return followed;
 }
 
 /** The form's own values: a browser may have filled in fields before the page was hydrated. */

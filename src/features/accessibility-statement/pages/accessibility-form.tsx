@@ -8,10 +8,12 @@ import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
-import { type AccessibilityField, accessibilityRules } from './accessibility-fields.ts';
+import { accessibility, accessibilityKey } from '../contract.ts';
+import { type AccessibilityField, accessibilityRules, toFields } from './accessibility-fields.ts';
 
 interface SavedStatement {
   readonly ok: true;
+  readonly body: Readonly<Record<string, unknown>>;
   readonly auditEntry: AuditEntryReference | null;
 }
 
@@ -28,8 +30,10 @@ export function AccessibilityForm({ fields, usualEmail, posted }: AccessibilityF
   const form = useActionForm<AccessibilityField, () => Promise<PostedForm | SavedStatement>>({
     rules: accessibilityRules,
     initial: fields,
+    follows: true,
     posted,
     onSuccess(saved) {
+      form.reset(toFields(accessibility.parse(saved.body[accessibilityKey])));
       showSuccess('Statement saved', toastDuration.form);
       offerUndo(saved);
     },

@@ -60,7 +60,6 @@ export default function AccessibilityPage({
         </p>
       )}
       <AccessibilityForm
-        key={JSON.stringify(setting)}
         fields={toFields(setting)}
         usualEmail={usualEmail}
         posted={actionData && 'values' in actionData ? actionData : undefined}

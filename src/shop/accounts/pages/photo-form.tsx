@@ -27,6 +27,7 @@ export function PhotoForm() {
         name="image"
         type="file"
         accept={photoTypes}
+        disabled={form.pending}
         help="JPEG, PNG, WebP or AVIF, up to 5 MB."
         error={form.errors.image}
       />

@@ -56,6 +56,7 @@ export default function CreateShoes({ loaderData: suggestions }: Route.Component
         <ImageField
           key={created}
           field={form.field('image')}
+          disabled={form.pending}
           help="JPEG, PNG, WebP or AVIF. Without one, the shop shows a placeholder."
         />
         <UploadProgress />

@@ -12,7 +12,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import type { Route } from './+types/edit-mail-template.ts';
 import { PlaceholderList } from './mail-templates/placeholder-list.tsx';
 import { TemplateEditor } from './mail-templates/template-editor.tsx';
-import { toEdited, toValues } from './mail-templates/template-fields.ts';
+import { toEdited } from './mail-templates/template-fields.ts';
 
 export async function loader({ context, params: { kind } }: Route.LoaderArgs) {
   const { body } = unwrap(await context.get(appContext).call('GET /admin/mail-templates', {}));
@@ -70,11 +70,7 @@ export default function EditMailTemplate({ loaderData: template, actionData }: R
           </ButtonLink>
         </div>
       </AdminHeading>
-      <TemplateEditor
-        key={JSON.stringify([template.kind, toValues(template)])}
-        template={template}
-        posted={posted}
-      />
+      <TemplateEditor key={template.kind} template={template} posted={posted} />
       <PlaceholderList placeholders={template.placeholders} />
     </>
   );

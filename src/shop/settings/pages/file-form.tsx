@@ -56,6 +56,7 @@ export function FileForm({ file, label, help, address }: FileFormProps) {
             type="file"
             accept="image/svg+xml,image/png,image/webp"
             help={help}
+            disabled={form.pending}
             error={form.errors.file || form.message}
           />
           <div>

@@ -28,6 +28,7 @@ export function SellerForm({ settings, names, posted }: SellerFormProps) {
   const form = useActionForm<SellerField, () => Promise<PostedForm | SavedSeller>>({
     rules: sellerRules,
     initial: first,
+    follows: true,
     posted,
     onSuccess(saved) {
       form.reset(toSellerFields(saved.body));

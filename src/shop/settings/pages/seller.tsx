@@ -7,7 +7,7 @@ import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { currencies, currencyLabel } from '../contract/currencies.ts';
 import type { Route } from './+types/seller.ts';
-import { sellerFormFields, toSellerChange, toSellerFields } from './seller-fields.ts';
+import { sellerFormFields, toSellerChange } from './seller-fields.ts';
 import { SellerForm } from './seller-form.tsx';
 import { toFormProblem } from './settings-fields.ts';
 
@@ -45,7 +45,6 @@ export default function SellerSettingsPage({
         </ButtonLink>
       </AdminHeading>
       <SellerForm
-        key={JSON.stringify(toSellerFields(settings))}
         settings={settings}
         names={names}
         posted={actionData && 'values' in actionData ? actionData : undefined}

@@ -28,6 +28,7 @@ export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps)
   const form = useActionForm<SettingsField, () => Promise<PostedForm | SavedSettings>>({
     rules: settingsRules,
     initial: first,
+    follows: true,
     posted,
     onSuccess(saved) {
       form.reset(toFields(saved.body));

@@ -9,7 +9,7 @@ import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
 import type { Route } from './+types/settings.ts';
 import { FileForm } from './file-form.tsx';
-import { readFields, toChange, toFields, toFormProblem } from './settings-fields.ts';
+import { readFields, toChange, toFormProblem } from './settings-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -56,12 +56,7 @@ export default function Settings({ loaderData: { settings, timeZones }, actionDa
           Export JSON
         </ButtonAnchor>
       </AdminHeading>
-      <SettingsForm
-        key={JSON.stringify(toFields(settings))}
-        settings={settings}
-        timeZones={timeZones}
-        posted={posted}
-      />
+      <SettingsForm settings={settings} timeZones={timeZones} posted={posted} />
       <div className="settings-files">
         <FileForm
           file="logo"

@@ -8,6 +8,8 @@ interface ImageFieldProps {
   label?: string;
   help: string;
   required?: boolean;
+  /** While a picture is uploaded: the form that was sent is emptied afterwards. */
+  disabled?: boolean;
 }
 
 /** Picks a shoe's picture and previews it before it is sent. */
@@ -16,6 +18,7 @@ export function ImageField({
   label = 'Image',
   help,
   required,
+  disabled,
 }: ImageFieldProps) {
   const [image, setImage] = useState<File | null>(null);
   const preview = usePreview(image);
@@ -32,6 +35,7 @@ export function ImageField({
         accept={pictureTypes}
         help={help}
         required={required}
+        disabled={disabled}
         error={error}
         onChange={pick}
       />

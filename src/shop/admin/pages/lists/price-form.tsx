@@ -39,6 +39,7 @@ export function PriceForm({ product }: { product: ProductListing }) {
           inputMode="decimal"
           autoComplete="off"
           required
+          readOnly={fetcher.state !== 'idle'}
           maxLength={12}
           defaultValue={price.toFixed(fractionDigits(currency))}
           aria-invalid={error ? true : undefined}

@@ -38,6 +38,7 @@ export function TemplateEditor({ template, posted }: TemplateEditorProps) {
   const form = useActionForm<string, () => Promise<PostedForm | Answer>>({
     rules: toRules(Object.keys(first)),
     initial: first,
+    follows: true,
     posted,
     onSuccess(answer) {
       if ('recipient' in answer.body) return showSuccess(sentTo(answer.body.recipient), toastDuration.form);

@@ -54,6 +54,7 @@ function NumbersForm({ shoe: { _id, stock }, posted }: NumbersSectionProps) {
       defaultValue: posted?.values[name] ?? entry[number],
       error: problem?.errors?.find(({ field }) => field === name)?.message,
       autoComplete: 'off',
+      readOnly: !isDone,
     };
   };
   const names = shown.flatMap(({ size }) => [numberField('sku', size), numberField('barcode', size)]);

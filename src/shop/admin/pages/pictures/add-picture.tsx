@@ -42,6 +42,7 @@ export function AddPicture({ shoeId }: { shoeId: string }) {
         label="New picture"
         field={form.field('image')}
         required
+        disabled={form.pending}
         help="JPEG, PNG, WebP or AVIF, up to 50 MB."
       />
       <TextField

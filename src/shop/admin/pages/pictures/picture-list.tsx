@@ -16,9 +16,10 @@ export function PictureList({ shoeId, pictures }: { shoeId: string; pictures: Pi
   const fetcher = useFetcher<ChangeResult>();
   const removal = useFetcher<ChangeResult>();
   const [draft, setDraft] = useState<readonly Arranged[]>([]);
+  const sent = useRef(draft);
   const isSaved = fetcher.state === 'idle' && fetcher.data?.ok;
   useEffect(() => {
-    if (isSaved) setDraft([]);
+    if (isSaved) setDraft((now) => (now === sent.current ? [] : now));
   }, [isSaved]);
   const [dragged, setDragged] = useState<string | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -45,7 +46,15 @@ export function PictureList({ shoeId, pictures }: { shoeId: string; pictures: Pi
     'data-dragged': dragged === _id || undefined,
   });
   return (
-    <fetcher.Form method="post" action={action} onSubmit={submitAtOnce(fetcher)} className="grid gap-4">
+    <fetcher.Form
+      method="post"
+      action={action}
+      onSubmit={(event) => {
+        sent.current = draft;
+        submitAtOnce(fetcher)(event);
+      }}
+      className="grid gap-4"
+    >
       <input type="hidden" name="pictures" value={JSON.stringify(shown)} />
       <p className="text-ink-soft text-sm">
         The first picture is shown on cards, in the cart and in orders. Drag pictures, or move them with the

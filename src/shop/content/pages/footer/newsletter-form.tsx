@@ -12,6 +12,7 @@ import { TextField } from '#platform/ui/field.tsx';
 export function NewsletterForm({ posted }: { posted?: PostedForm | undefined }) {
   const { Form, data, state, submit } = useFetcher<ActionResult>();
   const input = useRef<HTMLInputElement>(null);
+  const sent = useRef('');
   const [isInvalid, setIsInvalid] = useState(posted?.problem.errors !== undefined);
   const check = () => {
     const isWrong = !input.current?.value.includes('@');
@@ -19,8 +20,9 @@ export function NewsletterForm({ posted }: { posted?: PostedForm | undefined }) 
     return isWrong;
   };
   useEffect(() => {
-    if (data?.ok) input.current?.form?.reset();
-    else if (data?.problem.errors) {
+    if (data?.ok) {
+      if (input.current?.value === sent.current) input.current.form?.reset();
+    } else if (data?.problem.errors) {
       setIsInvalid(true);
       input.current?.focus();
     }
@@ -34,6 +36,7 @@ export function NewsletterForm({ posted }: { posted?: PostedForm | undefined }) 
       onSubmit={(event) => {
         event.preventDefault();
         if (pending || check()) return input.current?.focus();
+        sent.current = input.current?.value ?? '';
         // A second press finds the button disabled, even before React would render.
         void submit(event.currentTarget, { flushSync: true, defaultShouldRevalidate: false });
       }}

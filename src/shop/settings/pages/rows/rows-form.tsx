@@ -52,6 +52,7 @@ export function RowsForm<Name extends string>(props: RowsFormProps<Name>) {
                 defaultValue={value}
                 error={problem?.errors?.find((error) => error.field === field)?.message}
                 autoComplete="off"
+                readOnly={!isDone}
                 {...input}
               />
             );
@@ -60,13 +61,14 @@ export function RowsForm<Name extends string>(props: RowsFormProps<Name>) {
             size="small"
             variant="quiet"
             aria-label={`Remove ${name.toLowerCase()} ${index + 1}`}
+            disabled={!isDone}
             onClick={() => remove(place)}
           >
             Remove
           </Button>
         </fieldset>
       ))}
-      <Button size="small" className="rows-form-add" onClick={add}>
+      <Button size="small" className="rows-form-add" disabled={!isDone} onClick={add}>
         Add another
       </Button>
       {problem && !isAtField && (
