@@ -65,6 +65,23 @@ test('the heart adds and, filled red, removes a favorite; both show a toast and 
   await expect(page.getByText('No favorites yet')).toBeVisible();
 });
 
+test('a favorite that is added at once stays, and the others are asked for only once', async ({
+  page,
+  customer: _,
+}) => {
+  const [shoe] = await findShoes(page, 1);
+  const asked: string[] = [];
+  await page.route('/api/favorites/*', (route) => {
+    asked.push(route.request().method());
+    return route.continue();
+  });
+  await page.goto(`/products/${shoe?._id}`);
+  await add(page).click();
+  await expectMessage(page, 'status', 'Shoe added to Favorites');
+  await expect(remove(page)).toBeEnabled();
+  expect(asked).toEqual(['GET', 'POST']);
+});
+
 test('eight per page, newest first, with Previous and Next', async ({ page, customer: _, baseURL }) => {
   const { user } = await (await page.request.get('/api/session')).json();
   const shoes = await findShoes(page, 10);

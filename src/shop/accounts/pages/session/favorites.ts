@@ -17,7 +17,7 @@ export function loadFavorites(): Promise<void> {
   if (!isWatching) {
     isWatching = true;
     subscribeToSession(() => {
-      if ((readSession()?.user?.uid ?? '') !== owner) loading = refresh();
+      if (owner !== null && (readSession()?.user?.uid ?? '') !== owner) loading = refresh();
     });
   }
   loading ??= refresh();
@@ -33,7 +33,7 @@ export async function toggleFavorite(shoeId: string): Promise<boolean> {
   const adds = !favorites?.has(shoeId);
   await loadFavorites();
   const before = favorites;
-  if (!before) {
+  if (!before || owner === null) {
     const session = readSession();
     if (!session) showError('The shop did not respond. Try again in a moment.');
     return session?.user !== null;
@@ -56,16 +56,20 @@ export async function toggleFavorite(shoeId: string): Promise<boolean> {
 
 const listeners = new Set<() => void>();
 let favorites: ReadonlySet<string> | null = null;
-/** Whose they are; empty for a visitor. */
-let owner = '';
+/** Whose they are; empty for a visitor, null until the session is loaded. */
+let owner: string | null = null;
 let loading: Promise<void> | undefined;
 let isWatching = false;
 
 async function refresh(): Promise<void> {
+  owner = null;
   const session = await loadSession();
-  owner = session?.user?.uid ?? '';
+  const uid = session?.user?.uid ?? '';
+  owner = uid;
   set(null);
-  const result = owner === '' ? null : await call('GET /favorites/{uid}', { params: { uid: owner } });
+  const result = uid === '' ? null : await call('GET /favorites/{uid}', { params: { uid } });
+  // Someone else has signed in since.
+  if (owner !== uid) return;
   if (result?.ok) return set(new Set(result.body.map(({ shoeId }) => shoeId)));
   // Asked again with the next press.
   if (!session || result) loading = undefined;
