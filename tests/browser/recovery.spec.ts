@@ -50,7 +50,9 @@ test('other errors are ignored silently', async ({ page }) => {
   expect((await response).status()).toBe(500);
   await expect(page).toHaveURL('/forget');
   // The clock is paused, so a message after the first response would still be visible.
-  await page.getByRole('button', { name: 'Send Email' }).press('Enter');
+  const send = page.getByRole('button', { name: 'Send Email' });
+  await expect(send).toBeEnabled();
+  await send.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(['User not found']);
   await expect(page.getByRole('status')).toHaveCount(0);
 });
