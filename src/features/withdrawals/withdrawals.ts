@@ -3,10 +3,10 @@ import type { ShopFeature } from '#shop/shop-feature.ts';
 import { withdrawalEndpoints, withdrawalLink } from './contract/withdrawals.ts';
 import { auditedWithdrawal } from './server/audited-withdrawal.ts';
 import { editableReceipt, withdrawalMailKinds } from './server/receipt-email.ts';
-import { returnDaysSetting } from './server/return-days.ts';
 import { withdrawalDuty } from './server/withdrawal-duty.ts';
 import { withdrawalPrivacy } from './server/withdrawal-privacy.ts';
 import { registerWithdrawalAdminRoutes, registerWithdrawalRoutes } from './server/withdrawal-routes.ts';
+import { returnCostSetting, returnDaysSetting } from './server/withdrawal-settings.ts';
 import { withdrawalWords } from './server/withdrawal-words.ts';
 
 declare module '#platform/audit/contract.ts' {
@@ -22,7 +22,7 @@ export const withdrawals = {
     registerWithdrawalRoutes(registerRoute, dependencies);
     registerWithdrawalAdminRoutes(registerRoute, dependencies);
   },
-  addedSettings: [returnDaysSetting],
+  addedSettings: [returnDaysSetting, returnCostSetting],
   buyerLinks: (settings) => (deliversToEurope(settings) ? [withdrawalLink] : []),
   duties: [withdrawalDuty],
   audited: () => ({ withdrawal: auditedWithdrawal }),

@@ -18,6 +18,13 @@ export const returnDays = z
   .min(14, 'Enter at least 14 days')
   .max(365, 'Enter at most 365 days');
 
+/** The key of the setting that says who pays for sending pairs back. */
+export const returnCostKey = 'returnCost';
+
+/** Who pays for sending pairs back: customers only if the shop tells them so before they buy (Directive 2011/83/EU, Article 14). */
+export const returnCost = z.enum(['shop', 'customer']);
+export type ReturnCost = z.output<typeof returnCost>;
+
 const onOneLine = (typed: string): string => plainInput(typed).replace(/\s+/g, ' ').trim();
 
 /** Excludes characters that links are made of, because the receipt goes to an address that anybody can enter. */
@@ -99,6 +106,19 @@ export const createWithdrawalEndpoint = defineEndpoint({
   limit: 'contact',
 });
 
+/** On what terms customers withdraw. `days` count from the delivery. */
+const withdrawalTerms = z.strictObject({ days: integer(14), returnCost });
+export type WithdrawalTerms = z.output<typeof withdrawalTerms>;
+
+export const readTermsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/withdrawals/terms',
+  summary: 'Returns how long customers can withdraw after delivery, and who pays for sending pairs back.',
+  access: 'anyone',
+  responses: { 200: withdrawalTerms },
+  problems: [],
+});
+
 export const listWithdrawalsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/withdrawals',
@@ -124,6 +144,7 @@ export const changeWithdrawalEndpoint = defineEndpoint({
 
 /** The endpoints of this feature. */
 export const withdrawalEndpoints = {
+  readWithdrawalTerms: readTermsEndpoint,
   createWithdrawal: createWithdrawalEndpoint,
   listWithdrawals: listWithdrawalsEndpoint,
   changeWithdrawal: changeWithdrawalEndpoint,

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { id } from '#shop/contract/fields.ts';
@@ -23,18 +24,20 @@ export const headers: Route.HeadersFunction = () => ({
   'Referrer-Policy': 'same-origin',
 });
 
-/** The order of the address, for those who come with its link id: with their name and email if they may see these. */
+/** The terms, and the order of the address, for those who come with its link id: with their name and email if they may see these. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('order') ?? '';
   const idPayment = id.safeParse(typed);
-  const found = idPayment.success
-    ? await context
-        .get(appContext)
-        .call('GET /cart/order/{idPayment}', { params: { idPayment: idPayment.data } })
-    : null;
-  if (!found?.ok) return { typed, name: '', email: '', lines: [] };
+  const { call } = context.get(appContext);
+  const [read, found] = await Promise.all([
+    call('GET /withdrawals/terms', {}),
+    idPayment.success ? call('GET /cart/order/{idPayment}', { params: { idPayment: idPayment.data } }) : null,
+  ]);
+  const terms = unwrap(read).body;
+  if (!found?.ok) return { terms, typed, name: '', email: '', lines: [] };
   const { _id, address, email, shoe } = found.body;
   return {
+    terms,
     typed: orderNumber(_id),
     name: address?.name ?? '',
     email,
@@ -57,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where buyers withdraw from a contract. Each step is a document of its own, so that no script is needed. */
-export default function Withdraw({ loaderData: order, actionData }: Route.ComponentProps) {
+export default function Withdraw({ loaderData: { terms, ...order }, actionData }: Route.ComponentProps) {
   const { timeZone } = useSettings().shop;
   if (actionData?.step === 'received')
     return (
@@ -79,6 +82,7 @@ export default function Withdraw({ loaderData: order, actionData }: Route.Compon
       posted={actionData?.statement}
       errors={actionData?.errors}
       detail={actionData?.detail}
+      terms={terms}
     />
   );
 }

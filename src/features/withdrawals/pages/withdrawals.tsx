@@ -5,9 +5,9 @@ import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { readTableQuery, toTablePage } from '#platform/tables/table-page.ts';
-import { returnDays, returnDaysKey } from '../contract/withdrawals.ts';
+import { returnCost, returnCostKey, returnDays, returnDaysKey } from '../contract/withdrawals.ts';
 import type { Route } from './+types/withdrawals.ts';
-import { PeriodForm } from './list/period-form.tsx';
+import { TermsForm } from './list/terms-form.tsx';
 import { WithdrawalsTable } from './list/withdrawals-table.tsx';
 
 /** Withdrawals per page. */
@@ -26,24 +26,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { body, total } = unwrap(listed);
   return {
     withdrawals: toTablePage(tableQuery, body, total ?? body.length),
-    days: returnDays.parse(unwrap(settings).body[returnDaysKey]),
+    terms: {
+      days: returnDays.parse(unwrap(settings).body[returnDaysKey]),
+      returnCost: returnCost.parse(unwrap(settings).body[returnCostKey]),
+    },
   };
 }
 
-/** Sets the days of the period. */
+/** Sets the days of the period, and who pays for sending pairs back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = context.get(actionContext);
-  const days = Number(form.get(returnDaysKey));
-  const result = await call('PUT /admin/settings', { body: { [returnDaysKey]: days } });
+  const body = { [returnDaysKey]: Number(form.get(returnDaysKey)), [returnCostKey]: form.get(returnCostKey) };
+  const result = await call('PUT /admin/settings', { body });
   if (result.ok) return finishChange(context, result, '/admin/withdrawals');
-  return showAgain(context, form, [returnDaysKey], result.problem);
+  return showAgain(context, form, [returnDaysKey, returnCostKey], result.problem);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
 
-/** The withdrawals from contracts, to settle them, and the days of the period. */
-export default function Withdrawals({ loaderData: { withdrawals, days }, actionData }: Route.ComponentProps) {
+/** The withdrawals from contracts, to settle them, and the terms of withdrawals. */
+export default function Withdrawals({
+  loaderData: { withdrawals, terms },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <AdminHeading
@@ -51,11 +57,7 @@ export default function Withdrawals({ loaderData: { withdrawals, days }, actionD
         lead="Customers who withdrew from their contract. Refund the order within 14 days of the statement, then mark it as settled."
       />
       <WithdrawalsTable withdrawals={withdrawals} />
-      <PeriodForm
-        key={days}
-        days={days}
-        posted={actionData && 'values' in actionData ? actionData : undefined}
-      />
+      <TermsForm terms={terms} posted={actionData && 'values' in actionData ? actionData : undefined} />
     </>
   );
 }

@@ -14,21 +14,30 @@ import {
   changeWithdrawalEndpoint,
   createWithdrawalEndpoint,
   listWithdrawalsEndpoint,
+  readTermsEndpoint,
   type Statement,
 } from '../contract/withdrawals.ts';
 import { auditedWithdrawal } from './audited-withdrawal.ts';
 import { buyerReceipt, visitorReceipt } from './receipt-email.ts';
 import { findReceiptPairs } from './receipt-pairs.ts';
-import { returnDaysSetting } from './return-days.ts';
 import { findStatedOrder } from './stated-order.ts';
 import { isLate } from './withdrawal-period.ts';
+import { returnCostSetting, returnDaysSetting } from './withdrawal-settings.ts';
 import { listWithdrawals, requireWithdrawal } from './withdrawal-store.ts';
 
-/** POST /withdrawals: stored and its receipt queued in one transaction, once for the same statement within a day. */
+/** The terms, and POST /withdrawals: stored and its receipt queued in one transaction, once for the same statement within a day. */
 export function registerWithdrawalRoutes(
   registerRoute: RegisterRoute,
   { db, shopSettings, settings, mailSite }: Dependencies,
 ): void {
+  registerRoute(readTermsEndpoint, async () => {
+    const shop = await shopSettings.find();
+    return reply(200, {
+      days: readSetting(shop, returnDaysSetting),
+      returnCost: readSetting(shop, returnCostSetting),
+    });
+  });
+
   registerRoute(createWithdrawalEndpoint, async (call) => {
     const { body, log } = call;
     const id = randomUUID();

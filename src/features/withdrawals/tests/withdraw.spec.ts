@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { placeOrder, undoBar } from '#tests/browser/administrator.ts';
 import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
+import { changeSettings } from '#tests/browser/change-settings.ts';
 import { expectMessage, recordMessages } from '#tests/browser/shopping-steps.ts';
 
 // A statement that is not complete.
@@ -54,8 +55,18 @@ test('a guest withdraws with the keyboard alone, and an administrator settles it
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('the period is set, and a short one is refused at its field', async ({ page, administrator: _ }) => {
+test('the terms are set, a short period is refused at its field, and the page for withdrawing tells them', async ({
+  page,
+  baseURL,
+  administrator: _,
+}) => {
   await recordMessages(page);
+  await page.goto('/withdraw');
+  await expect(page.getByRole('heading', { name: 'Model withdrawal form' })).toHaveCount(0);
+  await changeSettings(page.request, baseURL, {
+    delivery: [{ country: 'DE', priceCents: 0 }],
+    seller: { legalName: 'Schuhe Berg GmbH', street: 'Am Kai 7', city: 'Bremen' },
+  });
   await page.goto('/admin/withdrawals');
   const days = page.getByLabel('Days to withdraw after delivery');
   await expect(days).toHaveValue('14');
@@ -63,8 +74,25 @@ test('the period is set, and a short one is refused at its field', async ({ page
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(days).toHaveAccessibleDescription(/Enter at least 14 days/);
   await days.fill('30');
+  await page.getByLabel('Cost of sending pairs back').selectOption('The customer pays');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectMessage(page, 'status', 'Period saved');
+  await expectMessage(page, 'status', 'Terms saved');
+  const buyer = await page.context().newPage();
+  await buyer.goto('/withdraw');
+  const text = buyer.getByRole('main');
+  await expect(text).toContainText('within 30 days without giving any reason');
+  await expect(text).toContainText('tell us (Schuhe Berg GmbH, Am Kai 7, Bremen)');
+  await expect(text).toContainText('You pay for sending the goods back.');
+  await expect(text).toContainText('To Schuhe Berg GmbH, Am Kai 7, Bremen:');
+  expect(await findAccessibilityViolations(buyer)).toEqual([]);
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(days).toHaveValue('14');
+  await expect(page.getByLabel('Cost of sending pairs back')).toHaveValue('shop');
+  await buyer.reload();
+  await expect(text).toContainText('We pay for sending the goods back.');
+  await buyer.close();
+  await changeSettings(page.request, baseURL, {
+    delivery: [],
+    seller: { legalName: null, street: null, city: null },
+  });
 });

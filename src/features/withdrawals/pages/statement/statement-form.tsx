@@ -4,7 +4,8 @@ import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
-import type { Statement } from '../../contract/withdrawals.ts';
+import type { Statement, WithdrawalTerms } from '../../contract/withdrawals.ts';
+import { Instructions } from './instructions.tsx';
 import type { OrderLine } from './read-statement.ts';
 
 interface StatementFormProps {
@@ -18,10 +19,11 @@ interface StatementFormProps {
   posted: Statement | undefined;
   errors: Errors<'name' | 'order' | 'email' | 'part' | 'quantity'> | undefined;
   detail: string | undefined;
+  terms: WithdrawalTerms;
 }
 
 /** The first step: who withdraws from which contract, and where the receipt goes. */
-export function StatementForm({ order, posted, errors = {}, detail = '' }: StatementFormProps) {
+export function StatementForm({ order, posted, errors = {}, detail = '', terms }: StatementFormProps) {
   const messages = [detail, ...Object.values(errors)].filter((message) => message !== '');
   return (
     <div className="wrap">
@@ -91,6 +93,7 @@ export function StatementForm({ order, posted, errors = {}, detail = '' }: State
           Continue
         </Button>
       </Form>
+      <Instructions terms={terms} />
     </div>
   );
 }
