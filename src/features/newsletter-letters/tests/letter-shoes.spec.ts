@@ -51,6 +51,7 @@ test('shoes of a letter are chosen, moved and removed with the keyboard', async 
   await expect(shoesInPreview(page)).toHaveText([two.name, one.name]);
 
   await asAdministrator(browser, baseURL, (request) => request.delete(`/api/shoes/${one._id}`));
+  await expect(page).not.toHaveURL(/new$/);
   await page.reload();
   await expect(cards(page).nth(1)).toContainText('Not in the catalog');
   await button(page, `Remove: ${two.name}, Moss`).press('Enter');
