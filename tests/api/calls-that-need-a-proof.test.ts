@@ -13,6 +13,7 @@ const needed = [
   'GET /admin/users/{id}/export',
   'POST /admin/users/{id}/export',
   'POST /admin/users/{id}/erase',
+  'POST /admin/subscribers/erase',
   'POST /admin/webhooks',
   'POST /admin/keys',
 ];
@@ -54,7 +55,6 @@ const harmless = [
   'POST /admin/shoes/bulk',
   'PUT /admin/messages/{id}',
   'POST /admin/subscribers/bounces',
-  'POST /admin/subscribers/erase',
   'PUT /cart/order/{idPayment}',
   'PUT /admin/orders/{idPayment}/shipment',
   'POST /admin/orders/{idPayment}/shipments',

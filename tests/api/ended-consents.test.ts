@@ -93,6 +93,14 @@ test('an administrator erases an address with its proofs, and the entry in the a
   await pass('mia@mail.test');
   await pass('tom@mail.test');
   await subscribe('mia@mail.test');
+  const bounces = (addresses: string[]) =>
+    ada.call('POST /admin/subscribers/bounces', { body: { addresses } });
+  await bounces(['Mia@mail.test']);
+  const [mark] = await createAuditLogClient(ada).list({ entity: 'bounce' });
+  if (!mark) throw new Error('no entry');
+  await createAuditLogClient(ada).undo(mark);
+  await bounces(['mia@mail.test']);
+  await bounces(['tom@mail.test']);
   const erase = (email: string) => ada.call('POST /admin/subscribers/erase', { body: { email } });
   expect(await erase('MIA@mail.test')).toMatchObject({ status: 200, body: { erased: 3 } });
   expect((await listLeft()).map(({ email }) => email)).toEqual(['tom@mail.test']);
@@ -100,7 +108,8 @@ test('an administrator erases an address with its proofs, and the entry in the a
   const [entry] = await createAuditLogClient(ada).list({ entity: 'newsletter' });
   expect(entry).toMatchObject({ title: 'Erased an address from the newsletter', undoable: false });
   const recorded = await shop.db.selectFrom('admin_history').selectAll().execute();
-  expect(JSON.stringify(recorded)).not.toContain('mia@mail');
+  expect(JSON.stringify(recorded).toLowerCase()).not.toContain('mia@mail');
+  expect(JSON.stringify(recorded)).toContain('tom@mail');
   expect(await erase('mia@mail.test')).toMatchObject({ problem: { code: 'NOT_FOUND' } });
   const bob = await shop.signUp();
   expect(await bob.call('POST /admin/subscribers/erase', { body: { email: 'tom@mail.test' } })).toMatchObject(

@@ -44,7 +44,7 @@ export async function noteBounces(
   db: Database,
   addresses: readonly string[],
 ): Promise<{ readonly id: string; readonly address: string }[]> {
-  const byId = new Map(addresses.map((address) => [hashOf(address).toString('hex'), address]));
+  const byId = new Map(addresses.map((address) => [refusalId(address), address]));
   // In the same order in every transaction, so that none waits for another in a circle.
   const ids = [...byId.keys()].sort();
   const noted = await db
@@ -63,5 +63,8 @@ export async function noteBounces(
 export async function forgetRefusal(db: Database, address: string): Promise<void> {
   await db.deleteFrom('refused_address').where('address_hash', '=', hashOf(address)).execute();
 }
+
+/** The id of an address that was refused, which does not reveal it. */
+export const refusalId = (address: string): string => hashOf(address).toString('hex');
 
 const hashOf = (address: string): Buffer => createHash('sha256').update(address.toLowerCase()).digest();

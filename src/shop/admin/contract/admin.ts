@@ -206,8 +206,9 @@ export const eraseSubscriberEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/subscribers/erase',
   summary:
-    "Erases an email address from the newsletter at its owner's request: the subscription and all proof of consent. `erased` is how many entries there were. This cannot be undone.",
+    "Erases an email address from the newsletter at its owner's request: the subscription, all proof of consent, and the address in the audit log's entries about bounces. `erased` is how many subscriptions and proofs there were. This cannot be undone.",
   access: 'administrator',
+  reauthentication: 'always',
   body: z.strictObject({ email }),
   responses: { 200: z.strictObject({ erased: integer(1) }) },
   problems: ['INVALID', 'NOT_FOUND'],

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditedEntity } from '#platform/audit/server/audit.ts';
+import type { Database } from '#platform/database/database.ts';
+import { refusalId } from '#platform/outbox/refused-addresses.ts';
 
 /** The email is null if it is not that of a subscriber. */
 const state = z.object({ email: z.string().nullable() });
@@ -43,3 +45,19 @@ export const auditedBounce: AuditedEntity = {
   },
   tags: () => [],
 };
+
+/** Takes an address out of the audit log's entries about its mark. */
+export async function forgetBounces(db: Database, email: string): Promise<void> {
+  const unknown = JSON.stringify({ email: null });
+  for (const [side, values] of [
+    ['before', { before: unknown }],
+    ['after', { after: unknown }],
+  ] as const)
+    await db
+      .updateTable('admin_history')
+      .set(values)
+      .where('entity', '=', 'bounce')
+      .where('entity_id', '=', refusalId(email))
+      .where(side, 'is not', null)
+      .execute();
+}

@@ -22,6 +22,7 @@ import {
   reportBouncesEndpoint,
   type Subscriber,
 } from '#shop/admin/contract/admin.ts';
+import { forgetBounces } from './audited-bounce.ts';
 import { auditedMessage } from './audited-message.ts';
 
 /** GET /admin/subscribers and /admin/messages, and the marks of bounced addresses and of messages. */
@@ -66,6 +67,7 @@ export function registerSubscriberRoutes(registerRoute: RegisterRoute, { db }: D
         .execute();
       const erased = subscriptions.length + proofs.length;
       if (erased === 0) return problem('NOT_FOUND');
+      await forgetBounces(transaction, email);
       const change = await recordAuditEntry(transaction, caller, {
         action: 'remove',
         entity: 'newsletter',
