@@ -6,7 +6,7 @@ import { editableReceipt, withdrawalMailKinds } from './server/receipt-email.ts'
 import { withdrawalDuty } from './server/withdrawal-duty.ts';
 import { withdrawalPrivacy } from './server/withdrawal-privacy.ts';
 import { registerWithdrawalAdminRoutes, registerWithdrawalRoutes } from './server/withdrawal-routes.ts';
-import { returnCostSetting, returnDaysSetting } from './server/withdrawal-settings.ts';
+import { returnCostSetting, returnDaysSetting, writeSentence } from './server/withdrawal-settings.ts';
 import { withdrawalWords } from './server/withdrawal-words.ts';
 
 declare module '#platform/audit/contract.ts' {
@@ -23,7 +23,10 @@ export const withdrawals = {
     registerWithdrawalAdminRoutes(registerRoute, dependencies);
   },
   addedSettings: [returnDaysSetting, returnCostSetting],
-  buyerLinks: (settings) => (deliversToEurope(settings) ? [withdrawalLink] : []),
+  buyerLinks: (settings) =>
+    deliversToEurope(settings)
+      ? [{ ...withdrawalLink, sentence: writeSentence(settings), inLists: false }]
+      : [],
   duties: [withdrawalDuty],
   audited: () => ({ withdrawal: auditedWithdrawal }),
   mailKinds: withdrawalMailKinds,

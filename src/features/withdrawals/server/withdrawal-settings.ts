@@ -1,4 +1,5 @@
-import type { AddedSetting } from '#shop/settings/server/settings.ts';
+import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
+import { type AddedSetting, readSetting } from '#shop/settings/server/settings.ts';
 import {
   type ReturnCost,
   returnCost,
@@ -24,3 +25,11 @@ export const returnCostSetting: AddedSetting<ReturnCost> = {
   name: 'cost of withdrawals',
   write: (payer) => `the ${payer} pays for sending pairs back`,
 };
+
+/** What customers are told before they buy (Directive 2011/83/EU, Article 6(1)(h) and (i)). */
+export function writeSentence(settings: Pick<ShopSettings, 'added'>): string {
+  const days = readSetting(settings, returnDaysSetting);
+  const cost =
+    readSetting(settings, returnCostSetting) === 'customer' ? ', and pay for sending the pairs back' : '';
+  return `You can withdraw from the contract within ${days} days of delivery${cost}: how it works`;
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { placeOrder, undoBar } from '#tests/browser/administrator.ts';
 import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
 import { changeSettings } from '#tests/browser/change-settings.ts';
-import { expectMessage, recordMessages } from '#tests/browser/shopping-steps.ts';
+import { expectMessage, findShoe, openStoredCart, recordMessages } from '#tests/browser/shopping-steps.ts';
 
 // A statement that is not complete.
 test.use({ expectedNoise: [/status of 422/] });
@@ -85,6 +85,13 @@ test('the terms are set, a short period is refused at its field, and the page fo
   await expect(text).toContainText('You pay for sending the goods back.');
   await expect(text).toContainText('To Schuhe Berg GmbH, Am Kai 7, Bremen:');
   expect(await findAccessibilityViolations(buyer)).toEqual([]);
+  await openStoredCart(buyer, await findShoe(buyer, 24));
+  const sentence =
+    'You can withdraw from the contract within 30 days of delivery, and pay for sending the pairs back: how it works';
+  await expect(text.getByRole('link', { name: sentence })).toHaveAttribute('href', '/withdraw');
+  await buyer.goto('/sale');
+  await expect(text.getByRole('link', { name: /withdraw/ })).toHaveCount(0);
+  await buyer.goto('/withdraw');
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(days).toHaveValue('14');
   await expect(page.getByLabel('Cost of sending pairs back')).toHaveValue('shop');

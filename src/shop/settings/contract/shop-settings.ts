@@ -175,13 +175,14 @@ const ownSettings = z.strictObject({
 export const shopSettings = ownSettings.catchall(z.unknown());
 
 /**
- * A page of the shop that buyers can reach from everywhere. Lists of shoes and the checkout show a `sentence` about it,
- * too. Emails leave out pages that are not about an order.
+ * A page of the shop that buyers can reach from everywhere. The checkout shows a `sentence` about it, too, and so do lists
+ * of shoes unless it is only about buying. Emails leave out pages that are not about an order.
  */
 const buyerLink = z.strictObject({
   to: text('/pages/repairs'),
   name: text('Repairs'),
   sentence: text('We repair every shoe: see how').exactOptional(),
+  inLists: z.literal(false).exactOptional(),
   inEmails: z.literal(false).exactOptional(),
 });
 export type BuyerLink = z.output<typeof buyerLink>;

@@ -53,7 +53,7 @@ export function PayForm({ sale, isPaying, settings, token }: PayFormProps) {
         {notice !== null && <p className="border-deal-ink border-l-4 bg-sunken p-4">{notice}</p>}
       </div>
       {confirm && <Button onClick={() => void confirm()}>Confirm the payment</Button>}
-      <BuyerSentences className="" />
+      <BuyerSentences place="checkout" />
       <Button type="submit" variant="accent" size="large" className="w-full" disabled={!isReady || isPending}>
         {/* Directive 2011/83, Article 8: only the words on the button count. */}
         {buttonWords(isPending, isEuropean, formatCents(amountCents, currency))}

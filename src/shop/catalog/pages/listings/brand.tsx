@@ -76,7 +76,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
           />
         )}
       </ScreenHeading>
-      <BuyerSentences className="mb-6" />
+      <BuyerSentences place="list" className="mb-6" />
       {listing.shoes.length > 0 ? (
         <>
           <ShoeGrid shoes={listing.shoes} columns={4} heading="h2" eager={2} />

@@ -66,7 +66,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <CollectionSearch key={text} text={text} />
         <ListingFilters path="/products" kept={words} filters={filters} colors={colors} sizes={sizes} />
       </ScreenHeading>
-      <BuyerSentences className="mb-6" />
+      <BuyerSentences place="list" className="mb-6" />
       {words.q !== undefined && brands.length > 1 && (
         <BrandCounts
           all={{

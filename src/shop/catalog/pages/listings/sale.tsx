@@ -61,7 +61,7 @@ export default function Sale({ loaderData: { filters, colors, sizes, shoes, page
           <ListingFilters path="/sale" filters={filters} colors={colors} sizes={sizes} />
         )}
       </ScreenHeading>
-      <BuyerSentences className="mb-6" />
+      <BuyerSentences place="list" className="mb-6" />
       {shoes.length > 0 ? (
         <ShoeGrid shoes={shoes} columns={4} heading="h2" eager={2} />
       ) : (

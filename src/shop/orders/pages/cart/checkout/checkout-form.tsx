@@ -105,7 +105,7 @@ export function CheckoutForm({ cart, discount, settings, card, checkout, countri
             onStopWaiting={checkout.stopWaiting}
           />
         )}
-        <BuyerSentences className="mb-4" />
+        <BuyerSentences place="checkout" className="mb-4" />
         <Button
           type="submit"
           variant="accent"
