@@ -106,10 +106,12 @@ test('a price that is lowered twice keeps that of before the first reduction, wh
   };
   await putOnSale(row, name, '81');
   await expectMessage(page, 'status', 'Put on sale');
+  await expect(priceOf(page, name)).toHaveValue('81.00');
   await expectShown('was $90, now $81 10% off');
   await priceOf(page, name).fill('63');
   await priceOf(page, name).press('Enter');
   await expectMessage(page, 'status', 'Price changed');
+  await expect(priceOf(page, name)).toHaveValue('63.00');
   await expectShown('was $90, now $63 30% off');
   // A higher price is not a reduction of the lowest one.
   await priceOf(page, name).fill('72');

@@ -147,8 +147,8 @@ test('a sale is shown in Europe with the price of before, however often it is lo
   await row.getByRole('button', { name: 'On sale' }).click();
   await expectMessage(page, 'status', 'Taken off sale');
   await page.goto(`/admin?products.search=${name}`);
+  const field = page.getByLabel(`Price of ${name} in dollars`);
   const setPrice = async (price: string) => {
-    const field = page.getByLabel(`Price of ${name} in dollars`);
     await field.fill(price);
     await page.getByRole('button', { name: `Save price of ${name}` }).click();
     await expect(field).toHaveValue(`${price}.00`);
@@ -156,6 +156,7 @@ test('a sale is shown in Europe with the price of before, however often it is lo
   await setPrice('85');
   await putOnSale(row, name, '80');
   await expectMessage(page, 'status', 'Put on sale');
+  await expect(field).toHaveValue('80.00');
   await see('was $90, now $80');
   await setPrice('70');
   await see('was $90, now $70');

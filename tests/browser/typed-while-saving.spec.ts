@@ -37,8 +37,9 @@ test('what is typed while the settings are being saved stays, and is saved next'
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(headline).toHaveValue('');
   await expect(lead).toHaveValue('Typed too early');
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
   await save(page).click();
-  await expect(undoBar(page)).toBeVisible();
+  await saved;
   await page.reload();
   await expect(headline).toHaveValue('');
   await expect(lead).toHaveValue('Typed too early');
