@@ -769,6 +769,23 @@ interface OrderReturnItem {
   swap_for: string | null;
 }
 
+interface OrderReturnLabel {
+  content: Buffer;
+  created_at: Generated<Date>;
+  /**
+   * Whether it is the label of its return
+   */
+  current: Generated<boolean>;
+  id: Generated<string>;
+  key: Generated<string>;
+  return_id: string;
+  type: "pdf" | "png" | "jpg";
+  /**
+   * Since when it is no longer current, or its return no longer announced
+   */
+  unused_at: Date | null;
+}
+
 interface Outbox {
   attempts: Generated<number>;
   body_html: string;
@@ -1414,6 +1431,7 @@ export interface Tables {
   order_item: OrderItem;
   order_return: OrderReturn;
   order_return_item: OrderReturnItem;
+  order_return_label: OrderReturnLabel;
   outbox: Outbox;
   page: Page;
   page_version: PageVersion;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAuditEntry } from '#platform/contract/endpoints/audit-entry-header.ts';
 import { allEndpoints } from '#shop/all-endpoints.ts';
-import { announceArrivedReturn, announceReturn } from '../support/announced-return.ts';
+import { announceArrivedReturn, announceReturn, attachLabel } from '../support/announced-return.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { buyerAddress } from '../support/buyer-address.ts';
 import { letterText, subscribeTom } from '../support/letter-text.ts';
@@ -105,6 +105,8 @@ const changes: Record<string, () => Promise<Answer>> = {
   'POST /admin/returns/{id}/settle': async () =>
     send('POST', `${await announceArrivedReturn(fixture)}/settle`, { action: 'refund' }),
   'POST /admin/returns/{id}/cancel': async () => send('POST', `${await announceReturn(fixture)}/cancel`),
+  'PUT /admin/returns/{id}/label': async () => (await attachLabel(fixture)).response,
+  'DELETE /admin/returns/{id}/label': async () => send('DELETE', (await attachLabel(fixture)).path),
   'PUT /shoes/addSize/{id}': () => send('PUT', '/shoes/addSize/shoe-tide', { size: '12', q: '1' }),
   'DELETE /shoes/{id}': () => send('DELETE', '/shoes/shoe-tide'),
   'PUT /admin/onsale/{id}': () => send('PUT', '/admin/onsale/shoe-nino', { onSale: true }),

@@ -84,6 +84,8 @@ const opened: Record<ProgramScope, readonly string[]> = {
     'POST /cart/order/{idPayment}/returns',
     'POST /admin/returns/{id}/arrive',
     'POST /admin/returns/{id}/cancel',
+    'PUT /admin/returns/{id}/label',
+    'DELETE /admin/returns/{id}/label',
     'PUT /admin/orders/{idPayment}/shipment',
     'POST /admin/orders/{idPayment}/shipments',
     'POST /admin/orders',

@@ -102,6 +102,8 @@ const harmless = [
   'GET /admin/return-reasons',
   'POST /admin/returns/{id}/arrive',
   'POST /admin/returns/{id}/cancel',
+  'PUT /admin/returns/{id}/label',
+  'DELETE /admin/returns/{id}/label',
   'GET /admin/discounts',
   'POST /admin/discounts',
   'POST /admin/discounts/batch',

@@ -1,3 +1,4 @@
+import { multipartForm } from './multipart-form.ts';
 import type { RefundShop } from './refund-shop.ts';
 
 /** Announces a return of a pair of an order that was shipped; returns its path. */
@@ -15,4 +16,10 @@ export async function announceArrivedReturn(shop: Pick<RefundShop, 'ada' | 'sell
   const path = await announceReturn(shop);
   await shop.ada.request('POST', `/api${path}/arrive`, { body: { restock: true } });
   return path;
+}
+
+/** Attaches a label to an announced return; returns its path and the response. */
+export async function attachLabel(shop: Pick<RefundShop, 'ada' | 'sell'>) {
+  const path = `${await announceReturn(shop)}/label`;
+  return { path, response: await shop.ada.request('PUT', `/api${path}`, multipartForm('%PDF-1.7\n%%EOF')) };
 }

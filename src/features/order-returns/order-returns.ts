@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineSettings } from '#platform/settings/feature-settings.ts';
 import { wholeNumber } from '#platform/settings/setting-schemas.ts';
 import type { ShopFeature } from '#shop/shop-feature.ts';
+import { labelEndpoints } from './contract/labels.ts';
 import { returnEndpoints } from './contract/returns.ts';
 import { auditedReturn } from './server/audited-return.ts';
+import { labelFilePlugin } from './server/label-file.ts';
 import { returnAddressSetting } from './server/return-address-setting.ts';
 import { editableReturnMails, returnMailKinds } from './server/return-emails.ts';
 import { listReturnEvents } from './server/return-events.ts';
@@ -35,15 +37,16 @@ declare module '#platform/handlers/dependencies.ts' {
 
 /** Returns and size swaps of orders that were shipped. */
 export const orderReturns = {
-  endpoints: returnEndpoints,
+  endpoints: { ...returnEndpoints, ...labelEndpoints },
   settings: defineSettings(
     z.object({ RETURN_HOLD_DAYS: wholeNumber(1, 365).default(14) }),
     ['RETURN_HOLD_DAYS'],
     (values) => ({ returnHoldDays: values.RETURN_HOLD_DAYS }),
   ),
-  async plugin(_app, { registerRoute, dependencies }) {
+  async plugin(app, { registerRoute, dependencies }) {
     registerReturnRoutes(registerRoute, dependencies);
     registerReturnAdminRoutes(registerRoute, dependencies);
+    await app.register(labelFilePlugin, dependencies);
   },
   audited: ({ purchaseHooks }) => ({ return: auditedReturn(purchaseHooks) }),
   startJob: startReturnJob,

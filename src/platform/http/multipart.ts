@@ -39,15 +39,11 @@ export const readMultipart = (fileField: string) => async (request: FastifyReque
   if (request.raw.destroyed) throw new ApiError(problem('MALFORMED'));
   if (!request.isMultipart()) throw new ApiError(problem('UNSUPPORTED_MEDIA_TYPE'));
   await readParts(request, fileField).catch((error: unknown) => {
-    throw error instanceof request.server.multipartErrors.RequestFileTooLargeError
-      ? new ApiError(
-          problem('TOO_LARGE', { detail: tooLarge, errors: [{ field: fileField, message: tooLarge }] }),
-        )
-      : toFormError(error);
+    if (!(error instanceof request.server.multipartErrors.RequestFileTooLargeError)) throw toFormError(error);
+    const message = `Use a ${fileField === 'image' ? 'picture' : 'file'} of at most 5 MB`;
+    throw new ApiError(problem('TOO_LARGE', { detail: message, errors: [{ field: fileField, message }] }));
   });
 };
-
-const tooLarge = 'Use a picture of at most 5 MB';
 
 async function readParts(request: FastifyRequest, fileField: string): Promise<void> {
   const fields: Record<string, string> = Object.create(null);

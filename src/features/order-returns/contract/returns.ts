@@ -39,7 +39,7 @@ export type ReturnItem = z.infer<typeof returnItem>;
 
 /**
  * A return. The pairs should arrive by `dueAt`; `reservedUntil` is the same, or null where nothing is reserved. `outcome` is
- * null until it is settled.
+ * null until it is settled. `label` is the name and size of its label, while it is announced.
  */
 export const orderReturn = z.strictObject({
   _id: text('0b9f3c52-6a7e-4a53-9b2f-1c5d7a0e4f11'),
@@ -50,6 +50,7 @@ export const orderReturn = z.strictObject({
   reservedUntil: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime(),
   date: z.iso.datetime(),
+  label: z.strictObject({ name: text('return-label-SP-3F0C12DE.pdf'), bytes: integer(48213) }).nullable(),
 });
 export type OrderReturn = z.infer<typeof orderReturn>;
 

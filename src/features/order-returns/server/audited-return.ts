@@ -5,6 +5,7 @@ import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import type { PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
 import { returnOutcome, returnState } from '../contract/returns.ts';
+import { type StoredLabel, setCurrentLabel } from './label-store.ts';
 import { type LockedReturn, lockReturn, moveReturn } from './move-return.ts';
 import { countOrderedPairs } from './returnable.ts';
 
@@ -15,6 +16,11 @@ export const recordedReturn = z.object({
   outcome: returnOutcome.nullable(),
   restocked: z.boolean(),
   taken: z.boolean(),
+  // Not the file, which the log would keep longer than its table does.
+  label: z
+    .object({ id: z.string(), type: z.enum(['pdf', 'png', 'jpg']), bytes: z.number() })
+    .nullable()
+    .default(null),
 });
 type RecordedReturn = z.output<typeof recordedReturn>;
 
@@ -25,30 +31,40 @@ export const toReturnState = ({
   outcome,
   restocked,
   taken,
-}: Pick<LockedReturn, 'order_id' | 'state' | 'outcome' | 'restocked' | 'taken'>): RecordedReturn => ({
+  label,
+}: Pick<
+  LockedReturn,
+  'order_id' | 'state' | 'outcome' | 'restocked' | 'taken' | 'label'
+>): RecordedReturn => ({
   order: order_id,
   state,
   outcome,
   restocked,
   taken,
+  label,
 });
 
-/** Returns: that they arrived, were canceled, or were settled with a new size. A refund has an entry of its own. */
+/** Returns: that they arrived, were canceled, were settled with a new size, or got another label. A refund has an entry of its own. */
 export const auditedReturn = (hooks: readonly PurchaseHooks[]): AuditedEntity => ({
   name: (recorded) => `of order ${orderNumber(recordedReturn.parse(recorded).order)}`,
   describe(recorded) {
-    const { order: _, ...place } = recordedReturn.parse(recorded);
-    // One field: an undo brings back all of it.
-    return { state: { value: place, text: describePlace(place) } };
+    const { order: _, label, ...place } = recordedReturn.parse(recorded);
+    return {
+      // One field: an undo brings back all of it.
+      state: { value: place, text: describePlace(place) },
+      label: { value: label?.id ?? null, text: label ? describeLabel(label) : 'None' },
+    };
   },
   async lock(db, id) {
     const own = await lockReturn(db, id);
     return own && toReturnState(own);
   },
-  async write(db, id, target) {
-    const { order: _, ...to } = recordedReturn.parse(target);
+  async write(db, id, target, names) {
+    const { order: _, label, ...to } = recordedReturn.parse(target);
     const own = await lockReturn(db, id);
     if (!own) throw new ApiError(problem('NOT_FOUND'));
+    if (names.includes('label')) await writeLabel(db, own, label?.id ?? null);
+    if (!names.includes('state')) return;
     await refuseUndo(db, own, to);
     const hindrance = await moveReturn(db, own, to, hooks);
     if (hindrance === null) return;
@@ -62,8 +78,26 @@ export const auditedReturn = (hooks: readonly PurchaseHooks[]): AuditedEntity =>
   tags: () => ['returns'],
 });
 
+/**
+ * Brings back the label that a return had, or that it had none.
+ * @throws an `ApiError` that says why that is not possible
+ */
+async function writeLabel(db: Database, own: LockedReturn, label: string | null): Promise<void> {
+  if (own.state !== 'announced') throw refusal('The pairs no longer have to be sent, so no label is needed');
+  if (!(await setCurrentLabel(db, own.id, label)))
+    throw refusal('The file has been deleted. Attach it again');
+}
+
+/** `PDF, 48 KB` */
+const describeLabel = ({ type, bytes }: Pick<StoredLabel, 'type' | 'bytes'>): string =>
+  `${type.toUpperCase()}, ${Math.ceil(bytes / 1024)} KB`;
+
 /** What became of a return, in words. */
-export function describePlace({ state, outcome, restocked }: Omit<RecordedReturn, 'order'>): string {
+export function describePlace({
+  state,
+  outcome,
+  restocked,
+}: Pick<RecordedReturn, 'state' | 'outcome' | 'restocked'>): string {
   if (outcome === 'send') return 'New size sent';
   if (outcome === 'refund') return 'Refunded';
   return state === 'arrived' ? `Arrived, ${restocked ? 'restocked' : 'not restocked'}` : words[state];

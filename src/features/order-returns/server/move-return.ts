@@ -10,6 +10,7 @@ import {
   type StockShortage,
   writeLines,
 } from '#shop/orders/server/payments/payments.ts';
+import { findLabels, markLabel, type StoredLabel } from './label-store.ts';
 
 /** The fields of a return that decide where its pairs are. */
 export type ReturnPlace = Pick<
@@ -17,7 +18,7 @@ export type ReturnPlace = Pick<
   'state' | 'outcome' | 'restocked' | 'taken'
 >;
 
-/** A return, locked after its attempt, with its items and its buyer. */
+/** A return, locked after its attempt, with its items, its label and its buyer. */
 export interface LockedReturn extends ReturnPlace {
   readonly id: string;
   readonly order_id: string;
@@ -25,6 +26,7 @@ export interface LockedReturn extends ReturnPlace {
   readonly created_at: Date;
   readonly uid: string;
   readonly items: readonly Selectable<Tables['order_return_item']>[];
+  readonly label: StoredLabel | null;
 }
 
 /** Why a return cannot reach a state: units that are gone, or a sentence. */
@@ -52,7 +54,8 @@ export async function lockReturn(db: Database, id: string): Promise<LockedReturn
     .where('return_id', '=', id)
     .orderBy('position')
     .execute();
-  return { ...row, uid: found.uid, items };
+  const label = (await findLabels(db, [id])).get(id) ?? null;
+  return { ...row, uid: found.uid, items, label };
 }
 
 /**
@@ -93,6 +96,8 @@ export async function moveReturn(
     .set({ state, outcome, restocked, taken })
     .where('id', '=', own.id)
     .execute();
+  const isAnnounced = state === 'announced';
+  if (isAnnounced !== (own.state === 'announced')) await markLabel(db, own.id, isAnnounced);
   return null;
 }
 

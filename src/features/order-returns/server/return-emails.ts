@@ -7,11 +7,17 @@ import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { readSetting, readSettings } from '#shop/settings/server/settings.ts';
+import { writeLabelPath } from '../contract/labels.ts';
 import type { ListedReturn } from '../contract/returns.ts';
 import { writeReturnItem } from '../contract/write-return.ts';
 import { returnAddressSetting } from './return-address-setting.ts';
 import { listReturns } from './return-store.ts';
-import { returnAnnouncedTemplate, returnArrivedTemplate, returnSettledTemplate } from './return-templates.ts';
+import {
+  returnAnnouncedTemplate,
+  returnArrivedTemplate,
+  returnLabelTemplate,
+  returnSettledTemplate,
+} from './return-templates.ts';
 
 const kind: MailKind<'buyer'> = { name: 'return', cause: 'buyer' };
 
@@ -41,6 +47,30 @@ export const returnAnnouncedEmail = (
         text('warning'),
       ],
       details: [...toDetails(order, made), ...(address === null ? [] : [['Send to', address] as const])],
+      button: { label: line('button'), link: linkOf(order, site) },
+    }),
+  ),
+});
+
+/** Brings the buyer a link to the label; queued once for each label. */
+export const returnLabelEmail = (
+  order: MailedOrder,
+  made: MailedReturn,
+  { id, key }: { readonly id: string; readonly key: string },
+  site: MailSite,
+): QueuedEmail<'buyer'> => ({
+  ...recipientOf(order, made, `label:${id}`),
+  ...writeMail(
+    returnLabelTemplate,
+    {
+      ...toValues(order),
+      lastDay: writeDay(made.dueAt, site),
+      labelLink: `${site.origin}${writeLabelPath({ idPayment: order.idPayment, _id: made._id }, key)}`,
+    },
+    site,
+    ({ line, text }) => ({
+      paragraphs: [text('next'), text('previous')],
+      details: toDetails(order, made),
       button: { label: line('button'), link: linkOf(order, site) },
     }),
   ),
@@ -94,6 +124,14 @@ export const editableReturnMails: readonly EditableMail[] = [
     },
   },
   {
+    template: returnLabelTemplate,
+    example: (site) => returnLabelEmail(exampleOrder, exampleReturn, exampleLabel, site),
+    async newest(site, db) {
+      const found = await findNewest(db);
+      return found && returnLabelEmail(found.order, found.made, exampleLabel, site);
+    },
+  },
+  {
     template: returnArrivedTemplate,
     example: (site) => returnArrivedEmail(exampleOrder, exampleReturn, site),
     async newest(site, db) {
@@ -117,6 +155,8 @@ async function findNewest(db: Database): Promise<{ order: MailedOrder; made: Mai
 }
 
 const exampleAddress = 'Returns\n12 Harbor Street\nPortland, OR 97201';
+
+const exampleLabel = { id: '', key: 'example' };
 
 const exampleOrder: MailedOrder = { _id: '3f0c12de', idPayment: 'example', email: '' };
 const exampleReturn: MailedReturn = {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import type { OrderEvent } from '#shop/admin/contract/admin.ts';
 import { describePlace, recordedReturn } from './audited-return.ts';
@@ -23,13 +24,17 @@ export async function listReturnEvents(db: Database, orderId: string): Promise<O
     .execute();
   return [
     ...announced.map(({ created_at }) => toEvent(created_at, 'Return announced', null)),
-    ...changes.map(({ at, before, after, undo_of, email }) =>
-      undo_of === null
-        ? toEvent(at, `Return: ${describePlace(recordedReturn.parse(after))}`, email)
-        : toEvent(at, `Return undone: ${describePlace(recordedReturn.parse(before))}`, email),
-    ),
+    ...changes.map(({ at, before, after, undo_of, email }) => {
+      const [was, is] = [recordedReturn.parse(before), recordedReturn.parse(after)];
+      const [subject, said] = undo_of === null ? ['Return', is] : ['Return undone', was];
+      const isOfLabel = was.label?.id !== is.label?.id;
+      return toEvent(at, `${subject}: ${isOfLabel ? describeLabelChange(said) : describePlace(said)}`, email);
+    }),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 }
+
+const describeLabelChange = ({ label }: z.output<typeof recordedReturn>): string =>
+  label ? 'Label attached' : 'Label removed';
 
 const toEvent = (at: Date, text: string, by: string | null): OrderEvent => ({
   at: at.toISOString(),

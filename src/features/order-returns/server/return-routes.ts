@@ -9,6 +9,7 @@ import { auditedReply, publicReply, type RegisterRoute, reply } from '#platform/
 import { findOrder } from '#shop/orders/server/orders.ts';
 import { createPaymentContext, findChanger } from '#shop/orders/server/payments/payments.ts';
 import { readSetting } from '#shop/settings/server/settings.ts';
+import { removeReturnLabelEndpoint, setReturnLabelEndpoint } from '../contract/labels.ts';
 import {
   announceReturnEndpoint,
   arriveReturnEndpoint,
@@ -21,7 +22,9 @@ import {
 } from '../contract/returns.ts';
 import { whyNotReturnable } from '../contract/why-not-returnable.ts';
 import { announceReturn } from './announce-return.ts';
+import { changeLabel } from './change-label.ts';
 import { changeReturn } from './change-return.ts';
+import { checkLabel } from './check-label.ts';
 import { countReasons, countSentBack } from './count-reasons.ts';
 import { type LockedReturn, lockReturn, type ReturnPlace } from './move-return.ts';
 import { returnAddressSetting } from './return-address-setting.ts';
@@ -109,6 +112,21 @@ export function registerReturnAdminRoutes(registerRoute: RegisterRoute, dependen
     await cacheInvalidator.invalidate(['returns']);
     return isProblem(result) ? result : auditedReply(200, result.settled, result.change);
   });
+
+  registerRoute(setReturnLabelEndpoint, async ({ params: { id }, upload, caller }) => {
+    const file = await checkLabel(upload, caller);
+    return isProblem(file) ? file : attach({ id, file, who: caller });
+  });
+
+  registerRoute(removeReturnLabelEndpoint, ({ params: { id }, caller }) =>
+    attach({ id, file: null, who: caller }),
+  );
+
+  const attach = (change: Parameters<typeof changeLabel>[1]) =>
+    inTransaction(db, async (transaction) => {
+      const entry = await changeLabel(transaction, change, mailSite);
+      return auditedReply(200, await requireReturn(transaction, change.id), entry);
+    });
 
   /** Changes a return as `plan` says; null means that it needs no change. */
   async function change(

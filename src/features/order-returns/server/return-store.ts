@@ -3,6 +3,8 @@ import type { Tables } from '#database/tables.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { ListedReturn, OrderReturn, ReturnItem, ReturnState } from '../contract/returns.ts';
+import { findLabels, type StoredLabel } from './label-store.ts';
+import { nameLabel } from './name-label.ts';
 
 /** The filters of the list of returns. */
 interface ReturnQuery {
@@ -72,17 +74,23 @@ const selectReturns = (db: Database) =>
 
 async function withItems(db: Database, rows: readonly ReturnRow[]): Promise<ListedReturn[]> {
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const labels = await findLabels(db, ids);
   const items = await db
     .selectFrom('order_return_item')
     .selectAll()
-    .where('return_id', '=', sql<string>`any(${rows.map(({ id }) => id)}::text[])`)
+    .where('return_id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('position')
     .execute();
   const byReturn = Map.groupBy(items, (item) => item.return_id);
-  return rows.map((row) => toReturn(row, byReturn.get(row.id) ?? []));
+  return rows.map((row) => toReturn(row, byReturn.get(row.id) ?? [], labels.get(row.id)));
 }
 
-const toReturn = (row: ReturnRow, items: readonly ItemRow[]): ListedReturn => ({
+const toReturn = (
+  row: ReturnRow,
+  items: readonly ItemRow[],
+  label: StoredLabel | undefined,
+): ListedReturn => ({
   _id: row.id,
   idPayment: row.id_payment,
   order: row.order_id,
@@ -92,6 +100,10 @@ const toReturn = (row: ReturnRow, items: readonly ItemRow[]): ListedReturn => ({
   reservedUntil: row.taken && row.state !== 'settled' ? row.due_at.toISOString() : null,
   date: row.created_at.toISOString(),
   dueAt: row.due_at.toISOString(),
+  label:
+    label && row.state === 'announced'
+      ? { name: nameLabel(row.order_id, label.type), bytes: label.bytes }
+      : null,
   overdue: row.overdue,
   restocked: row.restocked,
 });

@@ -1,6 +1,7 @@
 import { defineMailTemplate } from '#platform/outbox/mail-template.ts';
 
 const orderNumber = { meaning: 'the number of the order', example: 'SP-3F0C12DE' };
+const lastDay = { meaning: 'the day by which the pairs should arrive', example: 'December 5, 2026' };
 const questions = 'Questions? [Contact us]({{contactLink}}) and mention your order number.';
 
 /** Tells the buyer where to send the pairs of a return, and until when. */
@@ -20,9 +21,25 @@ export const returnAnnouncedTemplate = defineMailTemplate({
   },
   placeholders: {
     orderNumber,
-    lastDay: { meaning: 'the day by which the pairs should arrive', example: 'December 5, 2026' },
+    lastDay,
   },
   links: {},
+});
+
+/** Brings the buyer the label for a return. */
+export const returnLabelTemplate = defineMailTemplate({
+  kind: 'return-label',
+  name: 'Return label',
+  subject: 'Your return label for order {{orderNumber}}',
+  texts: {
+    heading: 'Your return label is ready',
+    next: '[Download the label]({{labelLink}}), print it and stick it on the box. The pairs should arrive by {{lastDay}}.',
+    previous: 'If we sent you a label for this return before, use the new one.',
+    button: 'View your order',
+    footnote: questions,
+  },
+  placeholders: { orderNumber, lastDay },
+  links: { labelLink: { meaning: 'the file', example: 'https://shop.example/label' } },
 });
 
 /** Tells the buyer that the pairs arrived. */

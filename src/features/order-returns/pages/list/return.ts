@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from '#platform/browser/api/api-client.ts';
 import { ErrorScreen } from '#platform/browser/error-screen.tsx';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { answerForm } from '#platform/tables/actions/finish-change.ts';
@@ -9,24 +10,30 @@ import type { Route } from './+types/return.ts';
 export const ErrorBoundary = ErrorScreen;
 
 /** What the buttons of a return do. */
-const returnStep = z.enum(['restock', 'arrive', 'refund', 'send', 'cancel']);
+const returnStep = z.enum(['restock', 'arrive', 'refund', 'send', 'cancel', 'remove-label']);
 export type ReturnStep = z.output<typeof returnStep>;
 const fields = z.object({ step: returnStep });
 
 /** Takes one step with a return. */
 export const action = ({ params, ...posted }: Route.ActionArgs) =>
-  answerForm(posted, async (call, form) => {
+  answerForm(posted, async (callShop, form) => {
     const { step } = readForm(fields, form);
-    return [await take(call, params, step), said[step]];
+    return [await take(callShop, params, step), said[step]];
   });
 
-export const clientAction = (args: Route.ClientActionArgs) => reportChange(args);
+/** Uploads a label from the browser; everything else is posted to the `action`. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const file = (await args.request.clone().formData()).get('file');
+  if (!(file instanceof File)) return reportChange(args);
+  return call('PUT /admin/returns/{id}/label', { params: args.params, body: {}, file, fileField: 'file' });
+}
 
-function take(call: ApiCall, params: { id: string }, step: ReturnStep): Promise<ChangeResult> {
-  if (step === 'cancel') return call('POST /admin/returns/{id}/cancel', { params });
+function take(callShop: ApiCall, params: { id: string }, step: ReturnStep): Promise<ChangeResult> {
+  if (step === 'remove-label') return callShop('DELETE /admin/returns/{id}/label', { params });
+  if (step === 'cancel') return callShop('POST /admin/returns/{id}/cancel', { params });
   if (step === 'refund' || step === 'send')
-    return call('POST /admin/returns/{id}/settle', { params, body: { action: step } });
-  return call('POST /admin/returns/{id}/arrive', { params, body: { restock: step === 'restock' } });
+    return callShop('POST /admin/returns/{id}/settle', { params, body: { action: step } });
+  return callShop('POST /admin/returns/{id}/arrive', { params, body: { restock: step === 'restock' } });
 }
 
 const said: Readonly<Record<ReturnStep, string>> = {
@@ -35,4 +42,5 @@ const said: Readonly<Record<ReturnStep, string>> = {
   refund: 'Return refunded',
   send: 'Return settled with the new size',
   cancel: 'Return canceled',
+  'remove-label': 'Label removed',
 };

@@ -9,6 +9,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import type { ListedReturn } from '../../contract/returns.ts';
 import { reasonWords, writeReturnItem } from '../../contract/write-return.ts';
+import { LabelForm } from './label-form.tsx';
 import type { ReturnStep } from './return.ts';
 
 /** The returns, newest first. */
@@ -92,6 +93,7 @@ function ReturnRow({ one }: { one: ListedReturn }) {
             </ActionButton>
           ))}
         </div>
+        {one.state === 'announced' && <LabelForm one={one} />}
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
 import { formatDay } from '#platform/contract/fields/format-time.ts';
 import { ButtonAnchor } from '#platform/ui/button.tsx';
 import type { OrderLinkProps, OrderSection } from '#shop/slots/slot-types.ts';
+import { writeLabelPath } from '../../contract/labels.ts';
 import type { OrderReturn } from '../../contract/returns.ts';
 import { writeReturnItem } from '../../contract/write-return.ts';
 
@@ -42,7 +43,9 @@ function Returns({ order, data }: OrderLinkProps & { data: OrderReturns | null }
                 ))}
               </p>
               <p>{describeState(one, order)}</p>
-              {one.state === 'announced' && <NextStep {...{ one, address: data.address }} />}
+              {one.state === 'announced' && (
+                <NextStep {...{ one, address: data.address, isBuyer: order.email !== '' }} />
+              )}
             </li>
           ))}
         </ul>
@@ -56,9 +59,29 @@ function Returns({ order, data }: OrderLinkProps & { data: OrderReturns | null }
   );
 }
 
+interface NextStepProps {
+  one: OrderReturn;
+  address: string | null;
+  /** Whether the page knows its reader, and so shows what names the buyer. */
+  isBuyer: boolean;
+}
+
 /** Where the pairs go, and until when. */
-function NextStep({ one, address }: { one: OrderReturn; address: string | null }) {
+function NextStep({ one, address, isBuyer }: NextStepProps) {
   const day = formatDay(one.dueAt);
+  if (one.label !== null && isBuyer)
+    return (
+      <>
+        <p>{`Print the return label and stick it on the box. The pairs should arrive by ${day}.`}</p>
+        <ButtonAnchor href={writeLabelPath(one)} className="mt-3 justify-self-start">
+          Download the return label
+        </ButtonAnchor>
+      </>
+    );
+  if (one.label !== null)
+    return (
+      <p>{`We emailed you a return label. Print it and stick it on the box. The pairs should arrive by ${day}. If you can't find the email, sign in or contact us.`}</p>
+    );
   if (address === null)
     return <p>{`We'll email you where to send the pairs. They should arrive by ${day}.`}</p>;
   return (
