@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { asAdministrator, placeOrder, undoBar } from '#tests/browser/administrator.ts';
 import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
@@ -57,6 +58,56 @@ test.describe('with scripts', () => {
     await page.goto(`/order/${idPayment}`);
     await expect(returnsOf(page)).toContainText('Settled: your new size is on its way.');
     await expect(page.getByRole('cell', { name: swap.replace('Size ', ''), exact: true })).toBeVisible();
+  });
+
+  test('an administrator attaches a label, which its readers download, and removes it', async ({
+    page,
+    browser,
+    baseURL,
+    administrator: _,
+  }) => {
+    const { idPayment, number } = await placeShippedOrder(browser, baseURL);
+    await page.goto(`/order/${idPayment}/return`);
+    await page.getByRole('button', { name: 'Announce return' }).click();
+    await expect(returnsOf(page)).toContainText('Announced.');
+    await page.goto('/admin/returns');
+    const row = page.getByRole('row').filter({ hasText: number });
+    await row.getByText('Attach label').first().click();
+    await row.getByRole('button', { name: /^Attach label/ }).click();
+    await expect(row.getByLabel('Return label')).toHaveAccessibleDescription(/Choose a file first/);
+    const upload = (text: string) =>
+      row.getByLabel('Return label').setInputFiles({
+        name: 'label.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(text),
+      });
+    await upload('%PDF-1.7\nMia Berg\n%%EOF');
+    await row.getByRole('button', { name: /^Attach label/ }).click();
+    await expectMessage(page, 'status', 'Label attached, the buyer gets an email');
+    await expect(row.getByRole('link', { name: /^return-label-.*\.pdf \(1 KB\)$/ })).toBeVisible();
+    await expect(row.getByLabel('Return label')).toBeHidden();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+
+    await page.goto(`/order/${idPayment}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      returnsOf(page).getByRole('link', { name: 'Download the return label' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`return-label-${number}.pdf`);
+    expect(await readFile(await download.path(), 'utf8')).toContain('Mia Berg');
+    const guest = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const guestPage = await guest.newPage();
+    await guestPage.goto(`/order/${idPayment}`);
+    await expect(returnsOf(guestPage)).toContainText('We emailed you a return label');
+    await expect(returnsOf(guestPage).getByRole('link', { name: 'Download the return label' })).toHaveCount(
+      0,
+    );
+    await guest.close();
+
+    await page.goto('/admin/returns');
+    await row.getByRole('button', { name: /^Remove label/ }).click();
+    await expectMessage(page, 'status', 'Label removed');
+    await expect(row.getByText('Attach label').first()).toBeVisible();
   });
 
   test('an administrator sets the return address, which a buyer then sees', async ({

@@ -32,7 +32,7 @@ export function LabelForm({ one }: { one: ListedReturn }) {
   const verb = label === null ? 'Attach label' : 'Replace label';
   const ofOrder = `return of order ${orderNumber(order)}`;
   return (
-    <div className="mt-2 grid justify-items-start gap-2">
+    <div className="mt-2 grid justify-items-start gap-2 lg:justify-items-end">
       {label !== null && (
         <>
           <a className="wrap-anywhere underline" href={writeLabelPath({ idPayment, _id })}>
