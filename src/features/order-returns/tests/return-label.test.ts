@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { multipartForm } from '#tests/support/multipart-form.ts';
 import { pngFile } from '#tests/support/png-file.ts';
 import type { SoldOrder } from '#tests/support/refund-shop.ts';
@@ -150,6 +152,19 @@ describe('an attached label', () => {
     ]);
   });
 
+  test('is not changed by an undo once the pairs arrived', async () => {
+    const made = await announce();
+    await attach(made.returnId, writePdf('a'));
+    await remove(made.returnId);
+    const listed = await opened.ada.call('GET /admin/history', { query: { entity: 'return' } });
+    const removal = listed.ok ? listed.body.find(({ entityId }) => entityId === made.returnId) : undefined;
+    await opened.arrive(made.returnId, false);
+    const undo = { params: { id: removal?._id ?? '' } };
+    expect(await opened.ada.call('POST /admin/history/{id}/undo', undo)).toMatchObject({
+      problem: { detail: 'The pairs no longer have to be sent, so no label is needed' },
+    });
+  });
+
   test('whose file was deleted meanwhile is not brought back', async () => {
     const made = await announce();
     await attach(made.returnId, writePdf('a'));
@@ -234,11 +249,26 @@ describe('the file', () => {
     expect(await unusedSince(made.returnId)).toEqual([{ unused: false }]);
   });
 
-  test('expires once it was replaced', async () => {
-    const made = await announce();
-    await attach(made.returnId, writePdf('a'));
-    await attach(made.returnId, writePdf('b'));
-    expect(await unusedSince(made.returnId)).toEqual([{ unused: true }, { unused: false }]);
+  test('is deleted 30 days after it was replaced or the pairs arrived, and after 180 days in any case', async () => {
+    const [open, arrived] = [await announce(), await announce()];
+    for (const text of ['a', 'b']) await attach(open.returnId, writePdf(text));
+    await attach(arrived.returnId, writePdf('c'));
+    await opened.arrive(arrived.returnId, false);
+    const left = async (days: number) => {
+      const { db } = opened.shop;
+      const past = (column: 'created_at' | 'unused_at') =>
+        sql<Date>`${sql.ref(column)} - ${days} * interval '1 day'`;
+      await db
+        .updateTable('order_return_label')
+        .set({ created_at: past('created_at'), unused_at: past('unused_at') })
+        .execute();
+      await enforceRetention(db, privacyRules.retention);
+      return [await countFiles(open.returnId), await countFiles(arrived.returnId)];
+    };
+    expect(await left(29)).toEqual([2, 1]);
+    expect(await left(2)).toEqual([1, 0]);
+    expect(await left(148)).toEqual([1, 0]);
+    expect(await left(2)).toEqual([0, 0]);
   });
 
   test('is in neither the audit log nor a list', async () => {
