@@ -8,6 +8,31 @@ export interface DiscountedOrder {
   readonly paid: number;
 }
 
+/** Adds a pair to an order of one line that a discount made free; returns its size. */
+export async function addFreePair(
+  { databaseUrl }: Pick<WorkerShop, 'databaseUrl'>,
+  idPayment: string,
+): Promise<string> {
+  const { db, close } = await connect(databaseUrl, { poolSize: 1 });
+  const { order_id: id, ...line } = await db
+    .selectFrom('order_item')
+    .innerJoin('shop_order', 'shop_order.id', 'order_item.order_id')
+    .selectAll('order_item')
+    .where('id_payment', '=', idPayment)
+    .executeTakeFirstOrThrow();
+  const free = { ...line, position: 1, size: 'Free', quantity: 1, discount_cents: line.price_cents };
+  await db
+    .insertInto('attempt_line')
+    .values({ ...free, attempt_id: id })
+    .execute();
+  await db
+    .insertInto('order_item')
+    .values({ ...free, order_id: id })
+    .execute();
+  await close();
+  return free.size;
+}
+
 /**
  * Makes an order of one pair one of three pairs with a discount code, which cost what was charged. The discount is no
  * multiple of three cents.

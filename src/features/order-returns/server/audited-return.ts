@@ -92,14 +92,14 @@ async function writeLabel(db: Database, own: LockedReturn, label: string | null)
 const describeLabel = ({ type, bytes }: Pick<StoredLabel, 'type' | 'bytes'>): string =>
   `${type.toUpperCase()}, ${Math.ceil(bytes / 1024)} KB`;
 
-/** What became of a return, in words. */
+/** What became of a return, in words. A refund has an entry of its own, so this one has a return without any. */
 export function describePlace({
   state,
   outcome,
   restocked,
 }: Pick<RecordedReturn, 'state' | 'outcome' | 'restocked'>): string {
   if (outcome === 'send') return 'New size sent';
-  if (outcome === 'refund') return 'Refunded';
+  if (outcome === 'refund') return 'Settled without a refund';
   return state === 'arrived' ? `Arrived, ${restocked ? 'restocked' : 'not restocked'}` : words[state];
 }
 
@@ -121,7 +121,7 @@ async function refuseUndo(db: Database, own: LockedReturn, to: Pick<RecordedRetu
     throw refusal('Some pairs of this return were refunded, so it cannot be undone');
   const wasOpen = own.state === 'announced' || own.state === 'arrived';
   if (wasOpen || to.state === 'expired') return;
-  const pairs = await countOrderedPairs(db, own.order_id);
+  const pairs = await countOrderedPairs(db, own.order_id, own.id);
   for (const { shoe_id, size, swap_for } of own.items) {
     const now = isSent ? swap_for : size;
     const left = pairs.find((one) => one.shoe_id === shoe_id && one.size === now)?.left ?? 0;

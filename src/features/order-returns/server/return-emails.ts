@@ -6,6 +6,7 @@ import { writeMail } from '#platform/outbox/mail-template.ts';
 import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import type { Order } from '#shop/orders/contract/orders.ts';
+import type { NothingToRefund } from '#shop/orders/server/payments/payments.ts';
 import { readSetting, readSettings } from '#shop/settings/server/settings.ts';
 import { writeLabelPath } from '../contract/labels.ts';
 import type { ListedReturn } from '../contract/returns.ts';
@@ -91,17 +92,16 @@ export const returnArrivedEmail = (
 });
 
 /**
- * Tells the buyer that the money comes back, the new size is on its way, or both; or that they got all of their money back
- * before.
+ * Tells the buyer that the money comes back, the new size is on its way, or both; or why `nothing` is refunded.
  */
 export const returnSettledEmail = (
   order: MailedOrder,
-  settled: MailedReturn & { readonly wasRefunded: boolean },
+  settled: MailedReturn & { readonly nothing: NothingToRefund | null },
   site: MailSite,
 ): QueuedEmail<'buyer'> => {
   const isSent = settled.outcome === 'send';
   const isRefunded = !isSent || settled.items.some(({ swapFor }) => swapFor === undefined);
-  const refunded = settled.wasRefunded ? 'orderRefunded' : 'refunded';
+  const refunded = settled.nothing === null ? 'refunded' : nothingTexts[settled.nothing];
   return {
     ...recipientOf(order, settled, `settled:${settled.outcome}`),
     ...writeMail(returnSettledTemplate, toValues(order), site, ({ line, text }) => ({
@@ -111,6 +111,8 @@ export const returnSettledEmail = (
     })),
   };
 };
+
+const nothingTexts = { 'nothing-left': 'orderRefunded', 'nothing-paid': 'orderedForFree' } as const;
 
 /** The emails about returns whose texts can be changed. */
 export const editableReturnMails: readonly EditableMail[] = [
@@ -141,10 +143,10 @@ export const editableReturnMails: readonly EditableMail[] = [
   },
   {
     template: returnSettledTemplate,
-    example: (site) => returnSettledEmail(exampleOrder, { ...exampleReturn, wasRefunded: false }, site),
+    example: (site) => returnSettledEmail(exampleOrder, { ...exampleReturn, nothing: null }, site),
     async newest(site, db) {
       const found = await findNewest(db);
-      return found && returnSettledEmail(found.order, { ...found.made, wasRefunded: false }, site);
+      return found && returnSettledEmail(found.order, { ...found.made, nothing: null }, site);
     },
   },
 ];

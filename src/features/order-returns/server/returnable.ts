@@ -6,7 +6,10 @@ import {
   type RefundedUnits,
 } from '#shop/orders/server/payments/payments.ts';
 
-/** Pairs of a size of a shoe of an order: those `refunded`, those of an `open` return, and what is `left` to return. */
+/**
+ * Pairs of a size of a shoe of an order: those `refunded`, those of an `open` return, and what is `left` to return. Free pairs
+ * come back without a refund.
+ */
 export interface OrderedPairs {
   readonly shoe_id: string;
   readonly size: string;
@@ -23,13 +26,24 @@ interface Pairs {
   readonly quantity: number;
 }
 
-/** Counts the pairs of an order, by shoe and size. To rely on the numbers, lock the attempt first. */
-export async function countOrderedPairs(db: Database, orderId: string): Promise<OrderedPairs[]> {
+/**
+ * Counts the pairs of an order, by shoe and size. To rely on the numbers, lock the attempt first.
+ * @param without a return that does not count
+ */
+export async function countOrderedPairs(
+  db: Database,
+  orderId: string,
+  without: string | null = null,
+): Promise<OrderedPairs[]> {
   const lines = await listLines(db, orderId);
   const refunds = (await listRefunds(db, orderId)).filter(countsAsRefunded);
   const refundedPairs = refunds.flatMap((refund) => refund.lines);
   const openPairs = await listReturned(db, orderId)
     .where('own.state', 'in', ['announced', 'arrived'])
+    .execute();
+  const settledPairs = await notExchanged(listReturned(db, orderId))
+    .where('own.state', '=', 'settled')
+    .where('own.id', 'is distinct from', without)
     .execute();
   return lines
     .filter((line, index) => lines.findIndex((other) => isSame(other, line)) === index)
@@ -38,7 +52,8 @@ export async function countOrderedPairs(db: Database, orderId: string): Promise<
       const bought = quantityOf(lines, line);
       const refunded = quantityOf(refundedPairs, line);
       const open = quantityOf(openPairs, line);
-      return { shoe_id, size, name, bought, refunded, open, left: Math.max(0, bought - refunded - open) };
+      const gone = Math.max(refunded, quantityOf(settledPairs, line)) + open;
+      return { shoe_id, size, name, bought, refunded, open, left: Math.max(0, bought - gone) };
     });
 }
 
@@ -54,7 +69,7 @@ export async function refuseRefund(
   const pairs = await countOrderedPairs(db, attemptId);
   const isOpen = lines.some((line) => {
     const own = pairs.find((one) => isSame(one, line));
-    return own !== undefined && line.quantity > own.left;
+    return own !== undefined && line.quantity > own.bought - own.refunded - own.open;
   });
   if (isOpen) return 'Some of these pairs are in an open return. Settle or cancel it under Returns first';
   if (!restock) return null;
@@ -70,12 +85,12 @@ export async function refuseRefund(
 
 /** Lists pairs of an order that came back into stock and that it still names: it no longer names those that were exchanged. */
 export const backInStock = (db: Database, orderId: string): Promise<Pairs[]> =>
-  listReturned(db, orderId)
-    .where('own.restocked', '=', true)
-    .where((row) =>
-      row.or([row('own.outcome', 'is distinct from', 'send'), row('item.swap_for', 'is', null)]),
-    )
-    .execute();
+  notExchanged(listReturned(db, orderId)).where('own.restocked', '=', true).execute();
+
+const notExchanged = (returned: ReturnType<typeof listReturned>) =>
+  returned.where((row) =>
+    row.or([row('own.outcome', 'is distinct from', 'send'), row('item.swap_for', 'is', null)]),
+  );
 
 const listReturned = (db: Database, orderId: string) =>
   db

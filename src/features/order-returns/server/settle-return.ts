@@ -5,6 +5,7 @@ import { ApiError, isProblem, type Problem, problem } from '#platform/handlers/p
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import { findOrder } from '#shop/orders/server/orders.ts';
 import {
+  areFree,
   beginRefundOfReturned,
   findPaymentAttempt,
   isRefundableNow,
@@ -40,8 +41,11 @@ export async function settleReturn(
   const attempt = found && (await findPaymentAttempt(context.db, { column: 'id', value: found.order }));
   if (!found || !attempt) return problem('NOT_FOUND');
   if (found.outcome === outcome) return { settled: found, change: null };
-  const refunds = outcome === 'refund' || found.items.some(({ swapFor }) => swapFor === undefined);
-  if (refunds && !(await isRefundableNow(context, attempt)))
+  const refunded = found.items
+    .filter(({ swapFor }) => outcome === 'refund' || swapFor === undefined)
+    .map(({ _id, size, quantity }) => ({ shoe_id: _id, size, quantity }));
+  const asksProvider = refunded.length > 0 && !(await areFree(context.db, attempt.id, refunded));
+  if (asksProvider && !(await isRefundableNow(context, attempt)))
     return problem('UNAVAILABLE', {
       detail: 'The payment provider did not respond, so nothing was refunded',
     });
@@ -69,16 +73,17 @@ async function beginSettlement(
   const why = whyNotSettled(own, outcome) ?? (outcome === 'send' ? await whyNotSent(db, own) : null);
   if (why !== null) return problem('NOT_ALLOWED_NOW', { detail: why });
   // The refund comes first, while the order still has the sizes that came back.
-  const refund = await recordRefund(db, own, { outcome, who });
+  const begun = await recordRefund(db, own, { outcome, who });
   const isSent = outcome === 'send';
-  const wasRefunded = !isSent && refund === null;
+  const refund = typeof begun === 'string' ? null : begun;
+  const nothing = typeof begun === 'string' ? begun : null;
   const change = await changeReturn(
     db,
     own,
     {
       to: { ...own, state: 'settled', outcome, taken: isSent },
       who: refund === null || isSent ? who : null,
-      mail: (order, settled, site) => returnSettledEmail(order, { ...settled, wasRefunded }, site),
+      mail: (order, settled, site) => returnSettledEmail(order, { ...settled, nothing }, site),
     },
     { hooks, mailSite },
   );
@@ -108,7 +113,7 @@ async function whyNotSent(db: Database, { order_id }: LockedReturn): Promise<str
     : null;
 }
 
-/** Records the refund of the pairs for which no new size is sent; null where there are none, or the order has nothing left. */
+/** Records the refund of the pairs for which no new size is sent, or says why it is nothing; null where there are no such pairs. */
 async function recordRefund(
   db: Database,
   { order_id, items }: LockedReturn,
@@ -122,6 +127,6 @@ async function recordRefund(
     .where('id', '=', order_id)
     .executeTakeFirstOrThrow();
   const begun = await beginRefundOfReturned(db, order_id, { idPayment, items: refunded, who });
-  if (begun && isProblem(begun)) throw new ApiError(begun);
+  if (typeof begun !== 'string' && isProblem(begun)) throw new ApiError(begun);
   return begun;
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { asAdministrator, placeOrder, undoBar } from '#tests/browser/administrator.ts';
+import { asAdministrator, placeOrder, postToApi, undoBar } from '#tests/browser/administrator.ts';
 import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
+import { addFreePair } from '#tests/browser/discount-order.ts';
 import { expectMessage, recordMessages } from '#tests/browser/shopping-steps.ts';
 
 type Placed = Parameters<typeof placeOrder>;
@@ -9,13 +10,16 @@ type Placed = Parameters<typeof placeOrder>;
 /** Buys a pair, and ships it. */
 async function placeShippedOrder(...[browser, origin]: Placed) {
   const placed = await placeOrder(browser, origin);
-  await asAdministrator(browser, origin, (request) =>
-    request.put(`/api/admin/orders/${placed.idPayment}/shipment`, {
+  await ship(placed.idPayment, browser, origin);
+  return placed;
+}
+
+const ship = (idPayment: string, ...[browser, origin]: Placed) =>
+  asAdministrator(browser, origin, (request) =>
+    request.put(`/api/admin/orders/${idPayment}/shipment`, {
       data: { carrier: 'UPS', trackingNumber: '' },
     }),
   );
-  return placed;
-}
 
 const returnsOf = (page: Page) => page.getByRole('region', { name: 'Returns', exact: true });
 
@@ -108,6 +112,31 @@ test.describe('with scripts', () => {
     await row.getByRole('button', { name: /^Remove label/ }).click();
     await expectMessage(page, 'status', 'Label removed');
     await expect(row.getByText('Attach label').first()).toBeVisible();
+  });
+
+  test('no money is promised for a pair that a discount made free', async ({
+    page,
+    browser,
+    baseURL,
+    shop,
+    administrator: _,
+  }) => {
+    const { idPayment, number } = await placeOrder(browser, baseURL);
+    const size = await addFreePair(shop, idPayment);
+    await ship(idPayment, browser, baseURL);
+    const [{ _id }] = (await (await page.request.get(`/api/cart/order/${idPayment}`)).json()).shoe;
+    const items = [{ _id, size, quantity: 1 }];
+    await postToApi(page.request, baseURL, `cart/order/${idPayment}/returns`, { items });
+    await page.goto('/admin/returns');
+    const row = page.getByRole('row').filter({ hasText: number });
+    await row.getByRole('button', { name: /^Arrived, don't restock/ }).click();
+    await expectMessage(page, 'status', 'Return arrived');
+    await row.getByRole('button', { name: /^Refund/ }).click();
+    await expectMessage(page, 'status', 'Return settled');
+    await page.goto(`/order/${idPayment}`);
+    await expect(returnsOf(page)).toContainText(
+      'Settled: you paid nothing for these pairs, so there is nothing to refund.',
+    );
   });
 
   test('an administrator sets the return address, which a buyer then sees', async ({

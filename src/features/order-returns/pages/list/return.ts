@@ -39,7 +39,7 @@ function take(callShop: ApiCall, params: { id: string }, step: ReturnStep): Prom
 const said: Readonly<Record<ReturnStep, string>> = {
   restock: 'Return arrived, pairs restocked',
   arrive: 'Return arrived',
-  refund: 'Return refunded',
+  refund: 'Return settled',
   send: 'Return settled with the new size',
   cancel: 'Return canceled',
   'remove-label': 'Label removed',

@@ -1,5 +1,6 @@
 import { formatDay } from '#platform/contract/fields/format-time.ts';
 import { ButtonAnchor } from '#platform/ui/button.tsx';
+import { reducedCents, toPaidLine } from '#shop/orders/contract/fields/paid-line.ts';
 import type { OrderLinkProps, OrderSection } from '#shop/slots/slot-types.ts';
 import { writeLabelPath } from '../../contract/labels.ts';
 import type { OrderReturn } from '../../contract/returns.ts';
@@ -94,7 +95,7 @@ function NextStep({ one, address, isBuyer }: NextStepProps) {
 
 function describeState(
   { state, outcome, reservedUntil, items }: OrderReturn,
-  { refunded, amount }: OrderLinkProps['order'],
+  order: OrderLinkProps['order'],
 ): string {
   switch (state) {
     case 'announced':
@@ -104,11 +105,14 @@ function describeState(
     case 'arrived':
       return "Your pairs arrived. We'll email you once your return is settled.";
     case 'settled':
-      if (outcome === 'refund')
-        return refunded >= amount
-          ? 'Settled: everything that you paid for this order was refunded.'
-          : 'Settled: the money is on its way back to you.';
-      return items.every(({ swapFor }) => swapFor !== undefined)
+      if (outcome === 'refund') {
+        if (order.refunded >= order.amount)
+          return 'Settled: everything that you paid for this order was refunded.';
+        return items.some(wasPaidIn(order))
+          ? 'Settled: the money is on its way back to you.'
+          : 'Settled: you paid nothing for these pairs, so there is nothing to refund.';
+      }
+      return !items.filter(({ swapFor }) => swapFor === undefined).some(wasPaidIn(order))
         ? 'Settled: your new size is on its way.'
         : 'Settled: your new size and the money for the other pairs are on their way.';
     case 'canceled':
@@ -117,3 +121,14 @@ function describeState(
       return 'Expired: the pairs did not arrive in time, so the new size is for sale again. If you sent them, contact us.';
   }
 }
+
+/** Whether anything was paid for pairs of an order: a discount may have made them free. */
+const wasPaidIn =
+  ({ shoe, currency }: OrderLinkProps['order']) =>
+  ({ _id, size }: OrderReturn['items'][number]): boolean =>
+    shoe.some(
+      (line) =>
+        line._id === _id &&
+        line.size === size &&
+        reducedCents(toPaidLine(line, currency)) + line.taxCents > 0,
+    );

@@ -14,6 +14,7 @@ import { countsAsRefunded, listRefunds, type RefundRow } from '../changes/refund
 import type { PurchaseHooks, RefundedUnits } from '../purchase-hooks.ts';
 import {
   nothingLeft,
+  nothingPaid,
   type PlannedRefund,
   planRefund,
   type RefundProblem,
@@ -25,6 +26,11 @@ interface BegunRefund {
   readonly refund: RefundRow;
   readonly change: RecordedChange;
 }
+
+/** Why pairs that came back are not refunded: earlier refunds left nothing of the order, or a discount made the pairs free. */
+export type NothingToRefund = 'nothing-left' | 'nothing-paid';
+
+type ReturnedPairs = NonNullable<RefundWish['items']>;
 
 /**
  * Records a refund that the provider is about to be asked for, with its audit entry, in the caller's transaction.
@@ -61,25 +67,26 @@ export async function beginRefund(
 /**
  * Records the refund of pairs that came back, as {@link beginRefund} does, without restocking them. If earlier refunds left
  * less than was paid for the pairs, that is refunded.
- * @returns null if nothing is left
+ * @returns why there is nothing to refund, if so
  */
 export async function beginRefundOfReturned(
   db: Database,
   attemptId: string,
-  {
-    idPayment,
-    items,
-    who,
-  }: Pick<WantedRefund, 'idPayment' | 'who'> & { readonly items: NonNullable<RefundWish['items']> },
-): Promise<BegunRefund | null | Problem<'INVALID' | 'NOT_ALLOWED_NOW'>> {
+  { idPayment, items, who }: Pick<WantedRefund, 'idPayment' | 'who'> & { readonly items: ReturnedPairs },
+): Promise<BegunRefund | NothingToRefund | Problem<'INVALID' | 'NOT_ALLOWED_NOW'>> {
   const { currency } = await lockPaymentAttempt(db, attemptId);
   const planned = await planNow(db, attemptId, { items, capped: true });
   if (isProblem(planned)) return planned;
-  if (planned === nothingLeft) return null;
+  if (planned === nothingLeft) return 'nothing-left';
+  if (planned === nothingPaid) return 'nothing-paid';
   if ('message' in planned) return fieldProblem(planned.field, planned.message);
   const body = { reason: 'requested_by_customer', restock: false } as const;
   return insertRefund(db, attemptId, { planned, body, who, idPayment, currency });
 }
+
+/** Whether nothing was paid for pairs that came back, so that there is nothing to ask the provider for. */
+export const areFree = async (db: Database, attemptId: string, items: ReturnedPairs): Promise<boolean> =>
+  (await planNow(db, attemptId, { items, capped: true })) === nothingPaid;
 
 /** Why a feature refuses that these pairs are refunded, or come back into stock; null where none does. */
 export async function whyRefused(

@@ -37,6 +37,9 @@ export interface RefundProblem {
 /** Why nothing more of an order can be refunded. */
 export const nothingLeft: RefundProblem = { field: 'amountCents', message: 'Nothing is left to refund' };
 
+/** Why pairs cannot be refunded that a discount made free. */
+export const nothingPaid: RefundProblem = { field: 'items', message: 'Nothing was paid for these pairs' };
+
 /** What is to be refunded: some pairs, an amount, or everything that is left. */
 export interface RefundWish {
   readonly items?: readonly Pairs[] | undefined;
@@ -64,7 +67,7 @@ export function planRefund(
     };
   }
   const amount = amountOf(order, lines);
-  if (amount === 0) return { field: 'items', message: 'Nothing was paid for these pairs' };
+  if (amount === 0) return nothingPaid;
   return within(order, { amount: capped ? Math.min(amount, order.left) : amount, lines }, 'items');
 }
 
