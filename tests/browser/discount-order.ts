@@ -8,10 +8,11 @@ export interface DiscountedOrder {
   readonly paid: number;
 }
 
-/** Adds a pair to an order of one line that a discount made free; returns its size. */
-export async function addFreePair(
+/** Adds pairs of another size to an order of one line that a discount made free; returns the size. */
+export async function addFreePairs(
   { databaseUrl }: Pick<WorkerShop, 'databaseUrl'>,
   idPayment: string,
+  { size = 'Free', quantity = 1 } = {},
 ): Promise<string> {
   const { db, close } = await connect(databaseUrl, { poolSize: 1 });
   const { order_id: id, ...line } = await db
@@ -20,7 +21,7 @@ export async function addFreePair(
     .selectAll('order_item')
     .where('id_payment', '=', idPayment)
     .executeTakeFirstOrThrow();
-  const free = { ...line, position: 1, size: 'Free', quantity: 1, discount_cents: line.price_cents };
+  const free = { ...line, position: 1, size, quantity, discount_cents: line.price_cents * quantity };
   await db
     .insertInto('attempt_line')
     .values({ ...free, attempt_id: id })

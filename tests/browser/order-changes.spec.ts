@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ShownOrder } from '#shop/orders/contract/orders.ts';
-import { asAdministrator, placeOrder, undoBar } from './administrator.ts';
+import { asAdministrator, buy, createNewShoe, placeOrder, signUpCustomer, undoBar } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
+import { addFreePairs } from './discount-order.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Change this order' });
@@ -118,6 +119,74 @@ test.describe('with scripts', () => {
     await page.reload();
     await expect(page.getByText('Your package is on its way.')).toBeVisible();
     await expect(section(page)).toHaveCount(0);
+  });
+});
+
+test.describe('a change of size that is refused', () => {
+  test.beforeEach(({ page }) => recordMessages(page));
+
+  test('says once at its field that the size is sold out, also if no other is left', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const shoe = await createNewShoe(browser, baseURL);
+    await asAdministrator(browser, baseURL, async (request) => {
+      for (const size of ['10', '11'])
+        expect(
+          await request.put(`/api/shoes/addSize/${shoe._id}`, {
+            data: { size, q: 1 },
+            headers: { origin: baseURL ?? '' },
+          }),
+        ).toBeOK();
+    });
+    const { context, email } = await signUpCustomer(browser, baseURL);
+    const buySize = (size: string) =>
+      buy(context.request, baseURL, { ...shoe, stock: [{ _id: size, size, quantity: 1 }] });
+    const { idPayment } = await buySize('9');
+    for (let pair = 0; pair < 4; pair += 1) await buySize('9');
+    await page.goto(`/order/${idPayment}`);
+    await open(page, /^Change size/);
+    const sizes = section(page).getByRole('form', { name: /^Change size/ });
+    await sizes.getByLabel('Email of this order').fill(email);
+    await buySize('10');
+    await sizes.getByLabel('New size').selectOption('10');
+    await sizes.getByRole('button', { name: 'Change size' }).press('Enter');
+    await expect(sizes.getByLabel('New size')).toBeFocused();
+    await expect(sizes.getByLabel('New size')).toHaveAccessibleDescription(/^Size 10 is sold out/);
+    expect(await page.getByText(/is sold out\. Your order/).count()).toBe(1);
+
+    await buySize('11');
+    await sizes.getByLabel('New size').selectOption('11');
+    await sizes.getByRole('button', { name: 'Change size' }).press('Enter');
+    await expect(section(page).getByRole('alert')).toHaveText(/^Size 11 is sold out/);
+    expect(await page.getByText(/is sold out\. Your order/).count()).toBe(1);
+    await expect(section(page).getByText('No other size of this shoe is in stock right now.')).toBeVisible();
+    await context.close();
+  });
+
+  test('says once below the form why an order cannot have more pairs, to buyers and administrators', async ({
+    page,
+    browser,
+    baseURL,
+    shop,
+    administrator: _,
+  }) => {
+    const { idPayment } = await placeOrder(browser, baseURL);
+    await page.goto(`/order/${idPayment}`);
+    await open(page, /^Change size/);
+    const sizes = section(page).getByRole('form', { name: /^Change size/ });
+    const size = await sizes.getByLabel('New size').inputValue();
+    await addFreePairs(shop, idPayment, { size, quantity: 3 });
+    for (const path of [`/order/${idPayment}`, `/orders/${idPayment}`]) {
+      await page.goto(path);
+      await open(page, new RegExp(`^Change size(?!.*size ${size}$)`));
+      await sizes.first().getByLabel('New size').selectOption(size);
+      await sizes.first().getByRole('button', { name: 'Change size' }).press('Enter');
+      await expect(sizes.getByRole('alert')).toHaveText(/^An order can have at most 3 pairs/);
+      // A message over the page goes away in time.
+      expect(await page.getByText(/^An order can have at most 3 pairs/).count()).toBe(1);
+    }
   });
 });
 

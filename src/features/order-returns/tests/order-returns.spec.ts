@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { asAdministrator, placeOrder, postToApi, undoBar } from '#tests/browser/administrator.ts';
 import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
-import { addFreePair } from '#tests/browser/discount-order.ts';
+import { addFreePairs } from '#tests/browser/discount-order.ts';
 import { expectMessage, recordMessages } from '#tests/browser/shopping-steps.ts';
 
 type Placed = Parameters<typeof placeOrder>;
@@ -122,7 +122,7 @@ test.describe('with scripts', () => {
     administrator: _,
   }) => {
     const { idPayment, number } = await placeOrder(browser, baseURL);
-    const size = await addFreePair(shop, idPayment);
+    const size = await addFreePairs(shop, idPayment);
     await ship(idPayment, browser, baseURL);
     const [{ _id }] = (await (await page.request.get(`/api/cart/order/${idPayment}`)).json()).shoe;
     const items = [{ _id, size, quantity: 1 }];

@@ -1,6 +1,7 @@
 import { ErrorScreen } from '#platform/browser/error-screen.tsx';
+import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { answerForm } from '#platform/tables/actions/finish-change.ts';
-import { reportChange } from '#platform/tables/actions/report-result.ts';
+import { reportResult } from '#platform/tables/actions/report-result.ts';
 import {
   changeMessages,
   intentOf,
@@ -17,4 +18,6 @@ export const action = ({ params, ...posted }: Route.ActionArgs) =>
     changeMessages[intentOf(form)],
   ]);
 
-export const clientAction = (args: Route.ClientActionArgs) => reportChange(args);
+/** The form itself shows why it was refused. */
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitToShop(args, (result) => (result.ok ? reportResult(result, result.message) : result));

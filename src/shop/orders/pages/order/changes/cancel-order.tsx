@@ -3,13 +3,14 @@ import { formatCents } from '#platform/contract/fields/money.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { Confirm } from '#platform/ui/confirm.tsx';
-import { ChangeForm, type ChangeProps, reportFinal } from './change-form.tsx';
+import { ChangeForm, type ChangeProps } from './change-form.tsx';
 
 /** Cancels an order after a confirmation, and says what is refunded. */
 export function CancelOrder({
   order,
   posted,
   onDone,
+  onProblem,
   ...rest
 }: ChangeProps & { posted: PostedForm | undefined }) {
   const refund = formatCents(order.amount - order.refunded, order.currency);
@@ -21,7 +22,7 @@ export function CancelOrder({
     initial: { email: '' },
     posted,
     onSuccess: onDone,
-    onProblem: reportFinal,
+    onProblem,
   });
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
     element.current = event.currentTarget;

@@ -2,7 +2,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import type { BillingAddress } from '../../../contract/billing.ts';
 import { BillingFields } from '../../cart/billing/billing-fields.tsx';
-import { ChangeForm, type ChangeProps, reportFinal } from './change-form.tsx';
+import { ChangeForm, type ChangeProps } from './change-form.tsx';
 import type { ChangeChoices } from './load-choices.ts';
 
 /** Changes where an order goes. The shop checks the fields as in the cart. */
@@ -12,6 +12,7 @@ export function ChangeAddress({
   optional,
   posted,
   onDone,
+  onProblem,
   ...rest
 }: ChangeProps & Pick<ChangeChoices, 'fields' | 'optional'> & { posted: PostedForm | undefined }) {
   const form = useActionForm<keyof BillingAddress | 'email'>({
@@ -26,7 +27,7 @@ export function ChangeAddress({
     },
     posted,
     onSuccess: onDone,
-    onProblem: reportFinal,
+    onProblem,
   });
   return (
     <ChangeForm {...rest} form={form} intent="address" label="Change address" submitLabel="Save address">

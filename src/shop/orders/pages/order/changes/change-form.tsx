@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { showError, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { FormProblem } from '#platform/forms/action-result.ts';
 import type { ActionForm } from '#platform/forms/use-action-form.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -13,11 +12,7 @@ export interface ChangeProps {
   readonly action: string;
   readonly asksEmail: boolean;
   readonly onDone: () => void;
-}
-
-/** Says that an order can no longer be changed: its forms are gone once the page shows it as it is now. */
-export function reportFinal({ code, detail }: FormProblem): void {
-  if (code === 'NOT_ALLOWED_NOW') showError(detail, toastDuration.checkout);
+  readonly onProblem: (problem: FormProblem) => void;
 }
 
 interface ChangeFormProps<Name extends string> extends Pick<ChangeProps, 'action' | 'asksEmail'> {

@@ -3,7 +3,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import type { OrderItem } from '../../../contract/orders.ts';
-import { ChangeForm, type ChangeProps, reportFinal } from './change-form.tsx';
+import { ChangeForm, type ChangeProps } from './change-form.tsx';
 
 /** Exchanges the pairs of a line for another size that is in stock. */
 export function ChangeSize({
@@ -12,6 +12,7 @@ export function ChangeSize({
   posted,
   order: _,
   onDone,
+  onProblem,
   ...rest
 }: ChangeProps & { item: OrderItem; sizes: readonly string[]; posted: PostedForm | undefined }) {
   const line = `${item._id}\n${item.size}`;
@@ -22,10 +23,20 @@ export function ChangeSize({
     initial: { newSize: others[0] ?? '', email: '' },
     posted: posted?.values.line?.replaceAll('\r', '') === line ? posted : undefined,
     onSuccess: onDone,
-    onProblem: reportFinal,
+    onProblem,
   });
+  const refusal = form.errors.newSize || form.message;
   if (others.length === 0)
-    return <p className="mt-4 text-ink-soft">No other size of this shoe is in stock right now.</p>;
+    return (
+      <div className="mt-4 grid gap-4 text-ink-soft">
+        {refusal && (
+          <p role="alert" className="field-error">
+            {refusal}
+          </p>
+        )}
+        <p>No other size of this shoe is in stock right now.</p>
+      </div>
+    );
   return (
     <ChangeForm
       {...rest}

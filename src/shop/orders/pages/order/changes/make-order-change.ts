@@ -21,7 +21,10 @@ export const intentOf = (form: FormData): ChangeIntent => {
   return intent === 'cancel' || intent === 'size' ? intent : 'address';
 };
 
-/** Makes the call of a form of an order: cancels it, or changes its address or a size. */
+/**
+ * Makes the call of a form of an order: cancels it, or changes its address or a size. The problem of a size that is sold out
+ * belongs to the field of the new size.
+ */
 export async function makeOrderChange(call: ApiCall, idPayment: string, form: FormData) {
   const params = { idPayment };
   const email = String(form.get('email') ?? '').trim();
@@ -32,10 +35,13 @@ export async function makeOrderChange(call: ApiCall, idPayment: string, form: Fo
     case 'size': {
       const [_id = '', size = ''] = String(form.get('line')).split('\n');
       const newSize = String(form.get('newSize'));
-      return call('POST /cart/order/{idPayment}/change-size', {
+      const result = await call('POST /cart/order/{idPayment}/change-size', {
         params,
         body: { _id, size, newSize, ...who },
       });
+      if (result.ok || result.problem.code !== 'OUT_OF_STOCK') return result;
+      const errors = [{ field: 'newSize', message: result.problem.detail }];
+      return { ...result, problem: { ...result.problem, errors } };
     }
     case 'address': {
       const field = (name: keyof BillingAddress) => String(form.get(name) ?? '');

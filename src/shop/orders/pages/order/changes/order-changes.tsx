@@ -1,4 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { showError, toastDuration } from '#platform/browser/toasts/toasts.ts';
+import type { FormProblem } from '#platform/forms/action-result.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { ShownOrder } from '../../../contract/orders.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -21,11 +23,12 @@ interface OrderChangesProps {
 /** What can be changed about an order until it is shipped; nothing afterwards. */
 export function OrderChanges({ order, choices, posted, ...rest }: OrderChangesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const onProblem = useShownIfFinal(choices === null);
   if (choices === null) return null;
   const postedAs = (intent: ChangeIntent) => (posted?.values.intent === intent ? posted : undefined);
   // Administrators see disputes, and pay the money back first.
   const isCancelable = !order.paidOutside || order.dispute !== undefined;
-  const props = { ...rest, order, onDone: () => heading.current?.focus() };
+  const props = { ...rest, order, onDone: () => heading.current?.focus(), onProblem };
   return (
     <section aria-labelledby="order-changes" className="mt-10">
       <h2 id="order-changes" ref={heading} tabIndex={-1} className="mb-2 font-bold">
@@ -61,6 +64,18 @@ export function OrderChanges({ order, choices, posted, ...rest }: OrderChangesPr
       </div>
     </section>
   );
+}
+
+/** Keeps the last problem. Shows it over the page if the forms, which say it, are gone because the order is final. */
+function useShownIfFinal(isFinal: boolean): (problem: FormProblem) => void {
+  const refusal = useRef('');
+  useEffect(() => {
+    if (isFinal && refusal.current !== '') showError(refusal.current, toastDuration.checkout);
+    refusal.current = '';
+  }, [isFinal]);
+  return ({ code, detail }) => {
+    refusal.current = code === 'NOT_ALLOWED_NOW' ? detail : '';
+  };
 }
 
 function Part({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
