@@ -132,6 +132,16 @@ test('an invoice with a number has net, tax and gross by rate; one without says 
   expect(invoiceContent(taxed)).toMatchObject({ numbers: [], taxes: null });
 });
 
+test('an invoice has the net amount once: in the table of its taxes, or without a number in its sums', () => {
+  const taxed = { ...order, country: 'DE', vat: [{ percent: 19, netCents: 30_252, vatCents: 5_748 }] };
+  const taxOf = (taxCents: number, number: string | null) =>
+    invoiceContent({ ...taxed, taxCents }, number).totals.find(({ term }) => term.includes('19%'));
+  expect(taxOf(0, null)).toEqual({ term: 'Includes 19% VAT', amount: '$57.48 (net $302.52)' });
+  expect(taxOf(0, '2026-000123')).toEqual({ term: 'Includes 19% VAT', amount: '$57.48' });
+  expect(taxOf(5_748, null)).toEqual({ term: 'Sales tax (19%)', amount: '$57.48 (net $302.52)' });
+  expect(taxOf(5_748, '2026-000123')).toEqual({ term: 'Sales tax (19%)', amount: '$57.48' });
+});
+
 test('a credit note has its own date and taxes, and one that reverses another has negative sums', () => {
   const note = {
     number: 'C2026-000045',

@@ -77,7 +77,8 @@ export const invoiceContent = (
     formatCents(reducedCents(toPaidLine(item, order.currency)), order.currency),
   ]),
   totals: [
-    ...listSums(order),
+    // With a number, the net amounts are in the table of taxes.
+    ...listSums(order, number === null),
     ...(order.refunded > 0
       ? [{ term: 'Refunded', amount: formatDeduction(order.refunded, order.currency) }]
       : []),

@@ -18,9 +18,10 @@ type SummedOrder = Pick<
 
 /**
  * Lists the sums of an order: its total, before it the subtotal and what was taken off or added, if anything was, and after it the tax that it
- * contains. Each tax names its net amount.
+ * contains.
+ * @param hasNet whether each tax names its net amount
  */
-export function listSums(order: SummedOrder): OrderSum[] {
+export function listSums(order: SummedOrder, hasNet = true): OrderSum[] {
   const { amount, currency, discount, delivery, deliveryCents, taxCents, vat } = order;
   const subtotal = amount + (discount?.cents ?? 0) - deliveryCents - taxCents;
   const parts = [
@@ -30,13 +31,13 @@ export function listSums(order: SummedOrder): OrderSum[] {
     ...(delivery === null
       ? []
       : [deliverySum(deliveryTerm(delivery.name, discount), deliveryCents, currency)]),
-    ...(taxCents === 0 ? [] : vat.map(addedTax(currency))),
+    ...(taxCents === 0 ? [] : vat.map(addedTax(currency, hasNet))),
   ];
   return [
     ...(parts.length === 0 ? [] : [{ term: 'Subtotal', amount: formatCents(subtotal, currency) }]),
     ...parts,
     { term: 'Total', amount: formatCents(amount, currency) },
-    ...(taxCents === 0 ? vat.map(containedTax(currency)) : []),
+    ...(taxCents === 0 ? vat.map(containedTax(currency, hasNet)) : []),
   ];
 }
 
@@ -60,22 +61,22 @@ const deliverySum = (term: string, cents: number, currency: string): OrderSum =>
 });
 
 const addedTax =
-  (currency: string) =>
+  (currency: string, hasNet = true) =>
   (tax: TaxedSum): OrderSum => ({
     term: `Sales tax (${tax.percent}%)`,
-    amount: formatTax(tax, currency),
+    amount: formatTax(tax, currency, hasNet),
   });
 
 const containedTax =
-  (currency: string) =>
+  (currency: string, hasNet = true) =>
   (tax: TaxedSum): OrderSum => ({
     term: `Includes ${tax.percent}% VAT`,
-    amount: formatTax(tax, currency),
+    amount: formatTax(tax, currency, hasNet),
   });
 
-/** The tax, and the amount without it that was taxed: `€15.97 (net €84.03)` */
-const formatTax = ({ netCents, vatCents }: TaxedSum, currency: string): string =>
-  `${formatCents(vatCents, currency)} (net ${formatCents(netCents, currency)})`;
+/** The tax, and with `hasNet` the amount without it that was taxed: `€15.97 (net €84.03)` */
+const formatTax = ({ netCents, vatCents }: TaxedSum, currency: string, hasNet: boolean): string =>
+  formatCents(vatCents, currency) + (hasNet ? ` (net ${formatCents(netCents, currency)})` : '');
 
 /** What a discount code took off a line, such as `−$12`, and what was paid for the line. */
 export interface LineDiscount {
