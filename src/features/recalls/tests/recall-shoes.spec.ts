@@ -1,4 +1,4 @@
-import { placeOrder } from '#tests/browser/administrator.ts';
+import { asAdministrator, createNewShoe, placeOrder } from '#tests/browser/administrator.ts';
 import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
 import { expectMessage, recordMessages } from '#tests/browser/shopping-steps.ts';
 
@@ -11,25 +11,40 @@ test('an administrator previews a recall, publishes it and ends it', {
   const { idPayment, email } = await placeOrder(browser, baseURL);
   const order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
   const [{ _id: shoeId, name }] = order.shoe;
+  const [other, deleted] = [await createNewShoe(browser, baseURL), await createNewShoe(browser, baseURL)];
+  await asAdministrator(browser, baseURL, (request) => request.delete(`/api/shoes/${deleted._id}`));
   const today = new Date().toISOString().slice(0, 10);
   await recordMessages(page);
   await page.goto('/admin/recalls');
   await page.getByRole('link', { name: 'New recall' }).click();
   await expect(page.getByRole('heading', { name: 'New recall' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Find shoes' }).fill(name);
-  await page.getByRole('button', { name: /^Add / }).first().click();
+  const { color } = (await (await page.request.get(`/api/shoes/${shoeId}`)).json())[0];
+  const cards = page.getByRole('group', { name: 'Shoes' }).getByRole('listitem');
+  for (const shoe of [other, { name, color }]) {
+    await page.getByRole('searchbox', { name: 'Find shoes' }).fill(shoe.name);
+    await page.getByRole('button', { name: `Add ${shoe.name}, ${shoe.color}`, exact: true }).press('Enter');
+  }
+  await expect(cards).toHaveText([other.name, name].map((one) => new RegExp(one)));
+  await expect(cards.getByRole('button', { name: /^Move/ })).toHaveCount(0);
+  await cards.getByRole('button', { name: `Remove: ${other.name}, ${other.color}` }).press('Enter');
+  await expect(cards).toHaveText([new RegExp(name)]);
   const shoes = page.getByRole('textbox', { name: 'Shoes', exact: true });
-  await expect(shoes).not.toHaveValue('');
-  await shoes.fill(`${baseURL}/products/${shoeId}`);
+  await expect(shoes).toHaveValue(shoeId);
+  await shoes.fill(`${shoeId}\n${deleted._id}`);
+  await expect(cards.nth(1)).toContainText('Not in the catalog');
   await page.getByLabel('Sold from').fill('2020-01-01');
   await page.getByLabel('Sold until').fill(today);
   await page.getByLabel('Danger and what to do').fill('The sole can come off, so you may fall.');
   await page.getByLabel('Refund').check();
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('alert')).toHaveText('Choose at least two remedies');
-  await expect(shoes).toHaveValue(`${baseURL}/products/${shoeId}`);
+  await expect(cards).toHaveText([new RegExp(name), /Not in the catalog/]);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByLabel('Replacement').check();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(cards).toHaveCount(2);
+  await cards.getByRole('button', { name: `Remove: ${deleted._id}` }).click();
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText(/^\d+ buyers? of \d+ pairs? will be notified\.$/)).toBeVisible();
   const preview = page.frameLocator('iframe[title="Preview of the recall"]');
@@ -60,4 +75,23 @@ test('an administrator previews a recall, publishes it and ends it', {
     guest.getByRole('contentinfo').getByRole('link', { name: 'Product safety recalls' }),
   ).toHaveCount(0);
   await visitor.close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the shoes of a recall are typed, and come back as they were', async ({
+    page,
+    baseURL,
+    administrator: _,
+  }) => {
+    const [shoe]: { _id: string }[] = await (await page.request.get('/api/shoes?limit=1')).json();
+    const address = `${baseURL}/products/${shoe?._id}`;
+    await page.goto('/admin/recalls/new');
+    await page.getByRole('textbox', { name: 'Shoes', exact: true }).fill(address);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('alert')).toContainText('Choose at least two remedies');
+    await expect(page.getByRole('alert')).not.toContainText('shoe');
+    await expect(page.getByRole('textbox', { name: 'Shoes', exact: true })).toHaveValue(address);
+  });
 });

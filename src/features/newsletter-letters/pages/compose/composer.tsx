@@ -1,18 +1,14 @@
-import { useState } from 'react';
-import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { ChooseShoes } from '#shop/admin/pages/choose-shoes/choose-shoes.tsx';
 import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
 import { MailFrame } from '#shop/admin/pages/mail-frame/mail-frame.tsx';
-import { ShoeSearch } from '#shop/admin/pages/shoe-search/shoe-search.tsx';
 import type { Letter, LetterPreview } from '../../contract.ts';
 import { contentOf, fieldsOf, type LetterField, letterRules } from './letter-fields.ts';
-import { ShoeCards } from './shoe-cards.tsx';
 import { usePreview } from './use-preview.ts';
-import { useShoes } from './use-shoes.ts';
 
 interface SavedLetter {
   readonly ok: true;
@@ -31,8 +27,6 @@ interface ComposerProps {
 
 /** Writes a letter, beside how it looks on a phone. */
 export function Composer({ letter, preview: saved, posted, onSaved }: ComposerProps) {
-  const [news, setNews] = useState('');
-  const isHydrated = useHydrated();
   const form = useActionForm<LetterField, () => Promise<PostedForm | SavedLetter>>({
     rules: letterRules,
     initial: fieldsOf(letter ?? { subject: '', markdown: '', shoeIds: [] }),
@@ -41,10 +35,7 @@ export function Composer({ letter, preview: saved, posted, onSaved }: ComposerPr
   });
   const content = contentOf(form.values);
   const preview = usePreview(content, saved);
-  const shoes = form.field('shoeIds');
-  const { known, remember } = useShoes(content.shoeIds);
-  const changeShoes = (shoeIds: readonly string[]) =>
-    shoes.onChange({ target: { value: shoeIds.join('\n') } });
+  const { name, value, error, onChange } = form.field('shoeIds');
   return (
     <div className="letter-composer">
       <AdminForm form={form} submitLabel={letter ? 'Save draft' : 'Create draft'}>
@@ -61,36 +52,14 @@ export function Composer({ letter, preview: saved, posted, onSaved }: ComposerPr
           help="Markdown: **bold**, _italic_, [link](https://example.com), ## heading, - list. A link to this shop can begin with /."
           {...form.field('markdown')}
         />
-        <ShoeSearch
-          onChoose={(shoe) => {
-            remember(shoe);
-            if (content.shoeIds.includes(shoe._id)) return setNews(`${shoe.name} is already in the letter`);
-            changeShoes([...content.shoeIds, shoe._id]);
-            setNews(`Added ${shoe.name}`);
-          }}
+        <ChooseShoes
+          {...{ name, value, error }}
+          onChange={(ids) => onChange({ target: { value: ids } })}
+          what="letter"
+          help="The letter shows them below the text, in this order, at their price on the day it is sent."
+          missing="Not in the catalog. The letter leaves it out."
+          isOrdered
         />
-        {isHydrated && (
-          <ShoeCards
-            name={shoes.name}
-            shoeIds={content.shoeIds}
-            known={known}
-            error={shoes.error}
-            onChange={changeShoes}
-            announce={setNews}
-          />
-        )}
-        {/* It stays behind the cards: it has what is submitted, and what was typed before the scripts arrived. */}
-        <TextArea
-          label="Shoes"
-          className={isHydrated ? 'hidden' : 'admin-form-whole'}
-          rows={4}
-          help="Their IDs or page addresses, one per line. The letter shows them below the text, in this order, at their price on the day it is sent."
-          {...shoes}
-          required={false}
-        />
-        <p role="status" className="sr-only">
-          {news}
-        </p>
       </AdminForm>
       <section aria-labelledby="preview" className="letter-phone">
         <h2 id="preview" className="table-title mb-2">

@@ -1,5 +1,6 @@
 import type { FormProblem } from '#platform/forms/action-result.ts';
 import type { Rule } from '#platform/forms/check-fields.ts';
+import { readShoeIds } from '#shop/admin/pages/choose-shoes/read-shoe-ids.ts';
 import type { LetterContent } from '../../contract.ts';
 
 /** The fields of the composer. */
@@ -24,7 +25,7 @@ export const fieldsOf = ({ subject, markdown, shoeIds }: LetterContent): Record<
 export const contentOf = ({ subject, markdown, shoeIds }: Record<LetterField, string>): LetterContent => ({
   subject,
   markdown,
-  shoeIds: idsOf(shoeIds),
+  shoeIds: readShoeIds(shoeIds),
 });
 
 /** The letter of a submitted form. */
@@ -32,16 +33,6 @@ export function readLetter(form: FormData): LetterContent {
   const read = (name: LetterField) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   return contentOf({ subject: read('subject'), markdown: read('markdown'), shoeIds: read('shoeIds') });
 }
-
-/** The ids of lines; the address of a shoe's page will do, too. */
-const idsOf = (lines: string): string[] => [
-  ...new Set(
-    lines
-      .split('\n')
-      .map((line) => line.trim().replace(/^.*\/products\//, ''))
-      .filter(Boolean),
-  ),
-];
 
 /** Maps the field names of an API problem to those of the form. `shoeIds.2` → `shoeIds` */
 export const toFormProblem = (problem: FormProblem): FormProblem => ({

@@ -1,3 +1,4 @@
+import { readShoeIds } from '#shop/admin/pages/choose-shoes/read-shoe-ids.ts';
 import type { Remedy } from '../../contract/recalls.ts';
 
 /** A recall as it was typed. */
@@ -37,10 +38,7 @@ export function toRecall({ shoeIds, sizes, ...rest }: TypedRecall) {
   return {
     ...rest,
     remedies: [...rest.remedies],
-    shoeIds: shoeIds
-      .split('\n')
-      .map((line) => line.trim().replace(/^.*\/products\//, ''))
-      .filter(Boolean),
+    shoeIds: readShoeIds(shoeIds),
     ...(named.length > 0 && { sizes: named }),
   };
 }

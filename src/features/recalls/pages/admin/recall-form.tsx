@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { ShoeSearch } from '#shop/admin/pages/shoe-search/shoe-search.tsx';
+import { ChooseShoes } from '#shop/admin/pages/choose-shoes/choose-shoes.tsx';
 import { remedies as allRemedies, type TypedRecall } from './read-recall.ts';
 
 interface RecallFormProps {
@@ -27,19 +27,16 @@ export function RecallForm({ typed, errors, detail }: RecallFormProps) {
           {messages.join('. ')}
         </p>
       )}
-      <ShoeSearch
-        onChoose={({ _id }) => setShoeIds((ids) => [...ids.split('\n').filter(Boolean), _id].join('\n'))}
-      />
-      <TextArea
-        label="Shoes"
+      <ChooseShoes
         name="shoeIds"
-        className="admin-form-whole"
-        rows={3}
-        required
-        help="Their IDs or page addresses, one per line."
         value={shoeIds}
-        onChange={({ target }) => setShoeIds(target.value)}
+        onChange={setShoeIds}
         error={errors.shoeIds}
+        what="recall"
+        help="You can also recall shoes that you have deleted."
+        missing="Not in the catalog"
+        isOrdered={false}
+        keepsField
       />
       <TextField
         label="Sizes"

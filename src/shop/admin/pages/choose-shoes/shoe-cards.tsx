@@ -12,13 +12,28 @@ interface ShoeCardsProps {
   shoeIds: readonly string[];
   known: KnownShoes;
   error: string;
+  help: string;
+  /** What is said of a shoe that is not in the catalog. */
+  missing: string;
+  /** Whether they can be moved. */
+  isOrdered: boolean;
   onChange: (shoeIds: readonly string[]) => void;
   /** Tells screen readers what changed. */
   announce: (news: string) => void;
 }
 
-/** The chosen shoes as cards in their order, with buttons to move and remove them. */
-export function ShoeCards({ name, shoeIds, known, error, onChange, announce }: ShoeCardsProps) {
+/** The chosen shoes as cards in their order, with buttons to remove and, if the order matters, to move them. */
+export function ShoeCards({
+  name,
+  shoeIds,
+  known,
+  error,
+  help,
+  missing,
+  isOrdered,
+  onChange,
+  announce,
+}: ShoeCardsProps) {
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
 
@@ -54,30 +69,34 @@ export function ShoeCards({ name, shoeIds, known, error, onChange, announce }: S
             const shoe = known.get(id);
             const title = titleOf(id, shoe);
             return (
-              <li key={id} className="letter-shoe">
+              <li key={id} className="chosen-shoe">
                 {shoe && (
                   <span className="tile w-24 shrink-0">
                     <ShoePicture base={shoe.picture.base} alt="" widths={[320]} sizes="6rem" />
                   </span>
                 )}
-                <ShoeText title={title} shoe={shoe} />
+                <ShoeText {...{ title, shoe, missing }} />
                 <span className="flex flex-wrap gap-2">
-                  <Button
-                    size="small"
-                    aria-disabled={index === 0}
-                    aria-label={`Move up: ${title}`}
-                    onClick={({ currentTarget }) => move(id, index - 1, currentTarget)}
-                  >
-                    Move up
-                  </Button>
-                  <Button
-                    size="small"
-                    aria-disabled={index === shoeIds.length - 1}
-                    aria-label={`Move down: ${title}`}
-                    onClick={({ currentTarget }) => move(id, index + 1, currentTarget)}
-                  >
-                    Move down
-                  </Button>
+                  {isOrdered && (
+                    <>
+                      <Button
+                        size="small"
+                        aria-disabled={index === 0}
+                        aria-label={`Move up: ${title}`}
+                        onClick={({ currentTarget }) => move(id, index - 1, currentTarget)}
+                      >
+                        Move up
+                      </Button>
+                      <Button
+                        size="small"
+                        aria-disabled={index === shoeIds.length - 1}
+                        aria-label={`Move down: ${title}`}
+                        onClick={({ currentTarget }) => move(id, index + 1, currentTarget)}
+                      >
+                        Move down
+                      </Button>
+                    </>
+                  )}
                   <Button
                     size="small"
                     className="text-deal-ink"
@@ -93,9 +112,7 @@ export function ShoeCards({ name, shoeIds, known, error, onChange, announce }: S
           })}
         </ol>
       )}
-      <p className="field-help">
-        The letter shows them below the text, in this order, at their price on the day it is sent.
-      </p>
+      {help && <p className="field-help">{help}</p>}
       {error && (
         <p id={errorId} className="field-error">
           {error}
@@ -105,7 +122,15 @@ export function ShoeCards({ name, shoeIds, known, error, onChange, announce }: S
   );
 }
 
-const ShoeText = ({ title, shoe }: { title: string; shoe: Shoe | null | undefined }) => (
+const ShoeText = ({
+  title,
+  shoe,
+  missing,
+}: {
+  title: string;
+  shoe: Shoe | null | undefined;
+  missing: string;
+}) => (
   <span className="min-w-0 grow wrap-anywhere">
     <span className="block font-semibold">{title}</span>
     {shoe && (
@@ -113,9 +138,7 @@ const ShoeText = ({ title, shoe }: { title: string; shoe: Shoe | null | undefine
         {shoe.brand} · <Price price={shoe.price} />
       </span>
     )}
-    {shoe === null && (
-      <span className="block text-deal-ink text-sm">Not in the catalog. The letter leaves it out.</span>
-    )}
+    {shoe === null && <span className="block text-deal-ink text-sm">{missing}</span>}
   </span>
 );
 
