@@ -5,21 +5,23 @@ import { MailFrame } from '#shop/admin/pages/mail-frame/mail-frame.tsx';
 import type { RecallPreview as Preview } from '../../contract/recalls.ts';
 import type { TypedRecall } from './read-recall.ts';
 
-/** The second step: who will be notified, the notice as it will look, and the button that publishes it. */
+/**
+ * The second step: who will be notified, the button that publishes the recall, and the notice as it will look. The frame comes
+ * last, because it grows once its content is there, and would move a button that is being pressed.
+ */
 export function RecallPreview({ typed, preview }: { typed: TypedRecall; preview: Preview }) {
   const { buyers, pairs, html, warnings } = preview;
   return (
     <div className="grid max-w-2xl gap-6">
       <p>
         <strong>{`${count(buyers, 'buyer')} of ${count(pairs, 'pair')} will be notified.`}</strong> Emails
-        that were sent cannot be taken back.
+        that were sent cannot be taken back, so check the notice below first.
       </p>
       {warnings.map((warning) => (
         <p key={warning} className="field-error">
           {warning}
         </p>
       ))}
-      <MailFrame html={html} title="Preview of the recall" />
       <Form method="post" reloadDocument className="flex flex-wrap gap-3">
         {Object.entries(typed).flatMap(([name, value]) =>
           [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
@@ -31,6 +33,7 @@ export function RecallPreview({ typed, preview }: { typed: TypedRecall; preview:
           Edit
         </Button>
       </Form>
+      <MailFrame html={html} title="Preview of the recall" />
     </div>
   );
 }
