@@ -41,6 +41,7 @@ test('a number of rows that cannot be chosen is the one that was chosen last', a
   administrator: _,
 }) => {
   await page.goto('/orders?limit=4');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rowsPerPage'))).toBe('4');
   await page.goto('/orders?limit=3');
   await expect(page).toHaveURL('/orders?limit=4');
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('4');
