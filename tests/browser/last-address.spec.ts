@@ -10,7 +10,7 @@ import {
   recordMessages,
 } from './shopping-steps.ts';
 
-// What the account page still asks when Logout is pressed.
+// What the account page still asks when Logout is pressed gets a 401.
 test.use({ expectedNoise: [/status of 401/] });
 
 test.beforeEach(({ page }) => recordMessages(page));
