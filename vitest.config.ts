@@ -23,6 +23,7 @@ export default defineConfig({
     isolate: false,
     // Data folders, databases and uploads of the tests and of the processes that they start.
     env: { TMPDIR: await fastTemporaryFolder() },
+    setupFiles: ['tests/support/times/measure-file.ts'],
     sequence: { sequencer: LongestFirst },
     // Real servers, databases and pictures may be slow on a busy machine; only a failure takes that long. In ms.
     testTimeout: 600_000,
@@ -33,12 +34,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Without `exclude`, which would replace the `--exclude` of the command line.
           include: [
-            '{cli,config,database,demo,src}/**/*.test.ts',
+            '{cli,config,database,demo}/**/*.test.ts',
+            'src/**/!(tests)/*.test.ts',
             'packages/*/src/**/*.test.ts',
             'tests/demo/**/*.test.ts',
           ],
-          exclude: ['src/**/tests/**'],
         },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },

@@ -54,10 +54,19 @@ const commandUsages: Readonly<Record<string, CommandUsage>> = {
     options: { seconds: text, shoes: text, streams: text, waiting: text, soak: text, against: text },
   },
   'tests/run.ts': {
-    usage: "test -- [NAME…] [-t 'part of a test name'] or run test:full -- [--configurations]",
+    usage:
+      "test -- [NAME…] [-t 'part of a test name'] [--times] or run test:full -- [--configurations] [--times]",
     about:
-      'Runs everything that must pass before a commit, or all tests in files whose paths contain a NAME. test:full runs everything else. test:full -- --configurations runs the API tests and some journeys in each configuration of docs/operations.md.',
-    options: { full: flag, configurations: flag, t: { type: 'string', short: 't' } },
+      'Runs everything that must pass before a commit, or all tests in files whose paths contain a NAME. test:full runs everything else. test:full -- --configurations runs the API tests and some journeys in each configuration of docs/operations.md. --changed runs the quick tests that changes since a commit (origin/main) can break. --late holds back every response in browser tests, --slow slows down their pages. --times prints the CPU time of each file and step.',
+    options: {
+      full: flag,
+      configurations: flag,
+      changed: flag,
+      late: flag,
+      slow: flag,
+      times: flag,
+      t: { type: 'string', short: 't' },
+    },
     positionals: 100,
   },
   'tests/drill/run.ts': {

@@ -1,44 +1,54 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { changedSteps, namedSteps, otherTestsName } from './chosen-steps.ts';
 import { configurationSteps } from './run-configurations.ts';
-import { runStep, stopPrograms, type Tally, type TestStep } from './support/run-programs.ts';
+import { type FileTally, runStep, stopPrograms, type TestStep } from './support/run-programs.ts';
 import { openTestRun } from './support/test-run.ts';
+import {
+  formatFileTimes,
+  formatSlowestFiles,
+  formatStepTimes,
+  type StepTimes,
+} from './support/times/print-times.ts';
+import { measureYardstick } from './support/times/yardstick.ts';
 
 /**
  * `npm test` runs everything that must hold before a commit; with names, all tests of the files whose paths contain one.
  * `--full` runs everything else that CI proves, `--configurations` the other ways to run a shop. The last lines have the
- * failed tests and the counts of the whole run.
+ * failed tests and the counts of the whole run. `--times` measures the CPU time of each file.
  */
 const write = (text: string): void => {
   process.stdout.write(text);
 };
-const project = join(import.meta.dirname, '..');
 const { values, positionals: names } = parseArgs({
   options: {
     full: { type: 'boolean' },
     configurations: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    late: { type: 'boolean' },
+    slow: { type: 'boolean' },
+    times: { type: 'boolean' },
     t: { type: 'string', short: 't' },
   },
   allowPositionals: true,
 });
 
+const types: TestStep = {
+  name: 'Types',
+  commands: [
+    ['react-router', 'typegen'],
+    // Several checkers each compute the types that they share, and no core is idle beside the tests.
+    ['tsc', '--noEmit', '--checkers', '1'],
+  ],
+};
 const checks: readonly TestStep[] = [
   { name: 'Format and lint', commands: [['biome', 'check', '--error-on-warnings']] },
-  {
-    name: 'Types',
-    commands: [
-      ['react-router', 'typegen'],
-      // Several checkers each compute the types that they share, and no core is idle beside the tests.
-      ['tsc', '--noEmit', '--checkers', '1'],
-    ],
-  },
+  types,
   { name: 'Known vulnerabilities', commands: [['tests/supply-chain/check-vulnerabilities.ts']] },
   { name: 'Unused code', commands: [['knip', '--treat-config-hints-as-errors']] },
 ];
 const build: TestStep = { name: 'Build', commands: [['cli/build.ts']] };
 const quickTests: TestStep = {
-  name: 'Unit, architecture, API and command tests',
+  name: otherTestsName,
   commands: [['vitest', 'run', '--exclude', '**/*.slow.test.ts']],
 };
 const journeys: TestStep = {
@@ -85,8 +95,8 @@ const withoutFeatures: readonly TestStep[] = [
     commands: [['tests/without-features/run.ts']],
   },
   {
-    name: 'The types of the project without each feature',
-    commands: [['tests/without-features/run.ts', '--each']],
+    name: 'The types of the project without each feature beside each other one',
+    commands: [['tests/without-features/run.ts', '--groups']],
   },
 ];
 const stepDrill: TestStep = {
@@ -94,59 +104,35 @@ const stepDrill: TestStep = {
   commands: [['tests/drill/run.ts', '--steps', '5']],
 };
 
-/** All tests of the files whose paths contain one of the names. */
-function namedSteps(): TestStep[] {
-  const folders = '{bench,cli,config,database,demo,packages,src,tests}';
-  const files = globSync(`${folders}/**/*.{test,spec}.ts`, { cwd: project, exclude: ['**/node_modules'] });
-  const wanted = (name: string) => files.filter((path) => path.includes(name));
-  const unknown = names.filter((name) => wanted(name).length === 0);
-  if (unknown.length > 0) {
-    write(`No test file has ${unknown.map((name) => `“${name}”`).join(' or ')} in its path.\n`);
-    process.exit(1);
-  }
-  const [specs, tests] = ['.spec.ts', '.test.ts'].map((ending) => [
-    ...new Set(names.flatMap(wanted).filter((path) => path.endsWith(ending))),
-  ]);
-  const named = (option: string) => (values.t === undefined ? [] : [option, values.t]);
-  const steps: TestStep[] = [
-    { name: quickTests.name, commands: [['vitest', 'run', ...(tests ?? []), ...named('-t')]] },
-    {
-      name: 'Browser tests',
-      commands: [
-        ['tests/run-browser.ts', ...(specs ?? []).map((path) => RegExp.escape(path)), ...named('-g')],
-      ],
-    },
-  ];
-  return steps.filter((_step, index) => [tests, specs][index]?.length);
-}
-
-const times: string[] = [];
-const files: Tally['files'][number][] = [];
+const yardstick = values.times ? measureYardstick() : null;
+const measuring = values.times ? { MEASURE_TIMES: '1' } : {};
+const steps: StepTimes[] = [];
+const files: FileTally[] = [];
 const failures: string[] = [];
 let passed = 0;
 let failed = 0;
 let isEnding = false;
 
 /** Runs steps one after the other. Output of `held` steps is printed when they are finished. */
-async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Promise<void> {
-  for (const step of steps) {
+async function runAll(wanted: readonly TestStep[], output: 'shown' | 'held'): Promise<void> {
+  for (const step of wanted) {
     const title = `\n── ${step.name}\n`;
     const held: string[] = [];
     if (output === 'shown') write(title);
     const began = performance.now();
     const tally = await runStep(
-      { ...step, env: { ...run.env, ...step.env } },
+      { ...step, env: { ...run.env, ...measuring, ...step.env } },
       output === 'shown' ? write : (text) => held.push(text),
     );
     // The signal handler ends this process.
     if (isEnding) await new Promise(() => {});
     if (output === 'held') write([title, ...held].join(''));
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const seconds = (performance.now() - began) / 1000;
     passed += tally.passed;
     failed += tally.failed;
     files.push(...tally.files);
     failures.push(...tally.failures);
-    times.push(`${seconds.padStart(7)} s  ${step.name}${tally.failed > 0 ? '  ✗' : ''}\n`);
+    steps.push({ name: step.name, seconds, cpuSeconds: tally.cpuSeconds, isGood: tally.failed === 0 });
   }
 }
 
@@ -170,8 +156,12 @@ if (values.configurations) {
   await Promise.all([runAll([otherBrowserTests], 'held'), runAll([slowTests], 'shown')]);
   await runAll(withoutFeatures, 'shown');
   await Promise.all([runAll([walk], 'held'), runAll([stepDrill], 'held'), runAll(crowdDrills, 'shown')]);
-} else if (names.length > 0) {
-  await runAll(namedSteps(), 'shown');
+} else if (values.changed) {
+  const { checks: first, tests } = changedSteps(names[0] ?? 'origin/main');
+  await runAll(first, 'shown');
+  await Promise.all([runAll([types], 'held'), runAll(tests, 'shown')]);
+} else if (values.late || values.slow || names.length > 0) {
+  await runAll(namedSteps(names, values), 'shown');
 } else {
   // All at once, because tests often wait. The pages are built first, once for all.
   const checked = runAll(checks, 'held');
@@ -181,9 +171,9 @@ if (values.configurations) {
 const left = await run.end();
 for (const command of left) write(`\n✗ A process was left running: ${command}\n`);
 failed += left.length;
-const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
-write(`\n${slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`).join('')}`);
+const cpuSeconds = steps.reduce((sum, step) => sum + step.cpuSeconds, 0);
+write(`\n${yardstick ? formatFileTimes(files, { cpuSeconds, yardstick }) : formatSlowestFiles(files)}`);
 // Said again, because whoever sees the end of a long output looks for them there.
 for (const failure of failures) write(`\n${failure}`);
-write(`\n${times.join('')}\n${passed} passed, ${failed} failed\n`);
+write(`\n${formatStepTimes(steps)}\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;

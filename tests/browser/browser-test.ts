@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { type FileTimes, isMeasured } from '../support/times/measured-times.ts';
+import { readTreeSeconds } from '../support/times/process-tree.ts';
 import { deleteNewShoes } from './administrator.ts';
 import { administratorPassword, type WorkerShop, withShop } from './worker-shop.ts';
 
@@ -14,6 +16,8 @@ interface Fixtures {
   expectedNoise: readonly RegExp[];
   /** A context of the test's own, which a test with a clock needs: the next test would find parts of it in a shared one. */
   ownContext: boolean;
+  /** Measures the test's CPU time. */
+  measured: undefined;
   /** Fails the test on any other console message. */
   quiet: undefined;
   /** Deletes the shoes that the test creates. */
@@ -28,6 +32,9 @@ interface WorkerFixtures {
   /** The worker's own shop; its tests run one after the other. */
   shop: WorkerShop;
 }
+
+/** The CPU time of this worker, its browser and its shop until the end of the test before, in s. */
+let measuredBefore = 0;
 
 /**
  * A test of the running shop. Errors, warnings and failed requests in the browser's console fail it, and so do
@@ -46,13 +53,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  // Depends on `tidy` to begin when the worker's browser and shop are running.
+  measured: [
+    async ({ tidy }, use, { annotations }) => {
+      const began = isMeasured ? readTreeSeconds() : 0;
+      await use(tidy);
+      if (!isMeasured) return;
+      const ended = readTreeSeconds();
+      const times: FileTimes = { total: ended - measuredBefore, imports: 0, setUp: began - measuredBefore };
+      measuredBefore = ended;
+      annotations.push({ type: 'times', description: JSON.stringify(times) });
+    },
+    { auto: true },
+  ],
+
   expectedNoise: [[], { option: true }],
 
   ownContext: [false, { option: true }],
 
   context: async ({ context: shared, browser, ownContext, javaScriptEnabled }, use) => {
     const context = ownContext ? await browser.newContext() : shared;
-    const prepare = (page: Page) => waitForHydration(page, javaScriptEnabled);
+    const prepare = (page: Page) => {
+      waitForHydration(page, javaScriptEnabled);
+      if (process.env.SLOW_PROCESSOR) slowDown(page, Number(process.env.SLOW_PROCESSOR));
+    };
     context.pages().forEach(prepare);
     context.on('page', prepare);
     await use(context);
@@ -96,16 +120,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * Violations of WCAG 2.2 AA that axe finds on the page. Motion is reduced for as long, since a message that fades in has
- * too little contrast. Sandboxed frames are excluded: axe cannot run in them and would wait forever.
+ * Violations of WCAG 2.2 AA that axe finds on the page, or only those of one of its rules. Sandboxed frames are excluded:
+ * axe cannot run in them and would wait forever.
  */
-export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page, rule?: 'color-contrast'): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const wasReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags);
-  const { violations } = await axe.exclude('iframe[sandbox]').setLegacyMode().analyze();
-  await page.emulateMedia({ reducedMotion: wasReduced ? 'reduce' : 'no-preference' });
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude('iframe[sandbox]');
+  const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(tags)).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
@@ -118,6 +139,12 @@ async function authenticate(
 ): Promise<void> {
   const response = await page.request.post(`/api/auth/${call}`, { data, headers: { origin: origin ?? '' } });
   expect(response.status(), await response.text()).toBe(200);
+}
+
+/** Makes the page's scripts this many times slower. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Makes `goto` and `reload` wait for hydration, and not for the last picture of the page. */

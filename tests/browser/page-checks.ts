@@ -3,26 +3,21 @@ import { expect, findAccessibilityViolations } from './browser-test.ts';
 import { addressOf, type PageListContext } from './list-pages.ts';
 import { findShoe } from './shopping-steps.ts';
 
-/** The theme and the width of the window, in px, in which pages are checked. */
+/** A theme and a width of the window, in px, in which pages are checked. */
 interface Appearance {
   readonly colorScheme: 'dark' | 'light';
   readonly width: 320 | 1440;
+  /** The other theme of the same width differs in colors only. */
+  readonly rule?: 'color-contrast';
 }
 
 /** Every theme in every width. */
-export const appearances: readonly Appearance[] = [
-  { colorScheme: 'dark', width: 320 },
+const appearances: readonly Appearance[] = [
   { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'light', width: 320 },
+  { colorScheme: 'dark', width: 1440, rule: 'color-contrast' },
+  { colorScheme: 'dark', width: 320 },
+  { colorScheme: 'light', width: 320, rule: 'color-contrast' },
 ];
-
-/** The use options of Playwright for an appearance, without animations. */
-export const asOptions = ({ colorScheme, width }: Appearance) => ({
-  colorScheme,
-  viewport: { width, height: 900 },
-  contextOptions: { reducedMotion: 'reduce' as const },
-});
 
 /**
  * Console messages of the checked pages: one is the page for unknown addresses, and the sandboxed frame of an email
@@ -31,8 +26,8 @@ export const asOptions = ({ colorScheme, width }: Appearance) => ({
 export const expectedOnPages = /status of 404|Blocked script execution in 'about:srcdoc'/;
 
 /**
- * Opens the pages with these path patterns, and fails with the violations of all at once: of WCAG 2.2 AA, and a page
- * that is wider than the window. The cart has a line.
+ * Opens the pages with these path patterns, and fails with the violations of all at once, in every theme and width: of WCAG
+ * 2.2 AA, and a page that is wider than the window. The cart has a line.
  */
 export async function expectAccessible(paths: readonly string[], tools: PageListContext): Promise<void> {
   const { page } = tools;
@@ -44,8 +39,12 @@ export async function expectAccessible(paths: readonly string[], tools: PageList
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).pathname, 'the requested page, not a redirect target').toBe(address);
-    const violations = [...(await findAccessibilityViolations(page)), ...(await findOverflow(page))];
-    if (violations.length > 0) found[address] = violations;
+    for (const { colorScheme, width, rule } of appearances) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const violations = [...(await findAccessibilityViolations(page, rule)), ...(await findOverflow(page))];
+      if (violations.length > 0) found[`${address}, ${colorScheme}, ${width} px`] = violations;
+    }
   }
   expect(found).toEqual({});
 }

@@ -15,6 +15,8 @@ export interface WorkerShop extends RunningShop {
   readonly catalogue: ReadonlySet<string>;
 }
 
+const lateAnswers = join(import.meta.dirname, 'late-answers.ts');
+
 /** The ids of the shoes that a shop sells. */
 export async function listShoeIds(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/api/shoes`);
@@ -70,7 +72,8 @@ export async function withShop(
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  const command = [process.execPath, program] as const;
+  const preloaded = process.env.LATE_ANSWERS ? ['--import', lateAnswers] : [];
+  const command = [process.execPath, ...preloaded, program];
   const shop = startShop({ port: await freePort(), dataFolder, env, command });
   await shop.ready();
   opened.defer(async () => {

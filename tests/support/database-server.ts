@@ -5,6 +5,7 @@ import { launchDatabase } from '@sneaker-paradise/embedded-postgres';
 import { Client } from 'pg';
 import { migrate } from '#database/migrate.ts';
 import { fastTemporaryFolder } from './fast-temporary-folder.ts';
+import { countSetUp } from './times/measured-times.ts';
 
 /** The database server of the test run: its URL, the migrated template database, and the fastest copy strategy. */
 export type DatabaseServer = { url: string; template: string; strategy: 'file_copy' | 'wal_log' };
@@ -60,7 +61,7 @@ export async function createDatabase(
 ): Promise<TemporaryDatabase> {
   const name = template.replace('template', randomBytes(8).toString('hex'));
   const source = origin === 'copy' ? `template ${template} strategy ${strategy}` : 'template template0';
-  await onServer(url, (client) => client.query(`create database ${name} ${source}`));
+  await countSetUp(() => onServer(url, (client) => client.query(`create database ${name} ${source}`)));
   const drop = async () => {
     await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
   };

@@ -13,6 +13,7 @@ import { readSettings } from '#config/settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { createClient, type TestClient } from './test-client.ts';
+import { countSetUp } from './times/measured-times.ts';
 
 /** The password of both administrators. */
 const administratorPassword = 'open sesame now';
@@ -37,10 +38,12 @@ export interface PageTestShop {
 }
 
 /** Opens a shop with its own database; `variables` are environment variables. */
-export async function openPageTestShop(
+export const openPageTestShop = (
   variables: Record<string, string> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
-): Promise<PageTestShop> {
+): Promise<PageTestShop> => countSetUp(() => open(variables, log));
+
+async function open(variables: Record<string, string>, log: FastifyBaseLogger): Promise<PageTestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-pages-'));
   const settings = readSettings({
     DATA_DIR: folder,

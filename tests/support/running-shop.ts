@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { countSetUp } from './times/measured-times.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
@@ -65,8 +66,10 @@ export function startShop({
         throw new Error(`The shop ended with ${code}:\n${output}`);
       });
       exitedEarly.catch(() => {});
-      while (!(await Promise.race([isReady(origin), exitedEarly])))
-        await Promise.race([wait(50), exitedEarly]);
+      await countSetUp(async () => {
+        while (!(await Promise.race([isReady(origin), exitedEarly])))
+          await Promise.race([wait(50), exitedEarly]);
+      });
     },
     async stop(signal = 'SIGTERM') {
       child.kill(signal);

@@ -36,6 +36,7 @@ import { addPasskey, signInWithPasskey } from './passkey-client.ts';
 import { seedShoes } from './seed-shoes.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
 import { createClient, type TestClient } from './test-client.ts';
+import { countSetUp } from './times/measured-times.ts';
 
 /** What a test may replace; the rest is as in production, except files in memory and a payment provider that approves every charge. */
 export interface TestShopOptions {
@@ -97,7 +98,10 @@ export const testSecret = 'a secret that only the tests know, and long enough';
 export const testPassword = 'correct horse';
 
 /** Opens a shop. Close it after the tests. */
-export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+export const openTestShop = (options: TestShopOptions = {}): Promise<TestShop> =>
+  countSetUp(() => open(options));
+
+async function open(options: TestShopOptions): Promise<TestShop> {
   const configuration = readConfiguration();
   const database = options.database ?? (await freshDatabase());
   const { db, readDb } = database;
@@ -143,14 +147,14 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       },
     },
   };
-  const open = async (own: ResponseCache) => {
+  const openProcess = async (own: ResponseCache) => {
     const app = await createServer(dependencies, { cache: own });
     if (options.mount) await app.register(options.mount);
     await app.ready();
     return app;
   };
-  const app = await open(cache);
-  const other = otherCache && (await open(otherCache));
+  const app = await openProcess(cache);
+  const other = otherCache && (await openProcess(otherCache));
   if (!options.database) await seedShoes(db);
 
   return {

@@ -1,6 +1,7 @@
 import type { TestError } from 'vitest';
 import { DefaultReporter, type TestCase, type TestModule } from 'vitest/node';
 import { describeFailure, formatCounts } from './test-command.ts';
+import { formatFileTimes } from './times/measured-times.ts';
 
 /**
  * Prints a line per file with its failed tests, all failures in full at the end, and one line with the totals; a failure outside a test (a file that does not load, a hook) counts as failed. It extends the default
@@ -20,6 +21,8 @@ export default class TotalsReporter extends DefaultReporter {
     const { duration, collectDuration } = module.diagnostic();
     const seconds = ((duration + collectDuration) / 1000).toFixed(1);
     this.log(`${module.ok() ? '✓' : '✗'} ${path}  ${formatCounts(counts) || 'not loaded'}  ${seconds} s`);
+    const { times } = module.meta();
+    if (times) this.log(formatFileTimes(path, times));
     for (const test of failures) {
       const errors = test.result().errors?.map(textOf) ?? [];
       this.log(describeFailure(path, namesOf(test), errors));

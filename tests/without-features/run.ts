@@ -10,14 +10,16 @@ import { root } from '../support/source-tree.ts';
 import { copyWithout, featureNames } from './copy-without.ts';
 import { leftOut } from './left-out.ts';
 import { administratorPassword, sellPair } from './sell-pair.ts';
+import { separatingGroups } from './separating-groups.ts';
 
 /**
  * Proves that features can be deleted. Without options, all of them at once: the shop that is left type-checks, builds,
- * starts with a new database and with one of the whole shop, sells a pair, and passes its quick tests. With `--each`, the
- * project type-checks without each feature alone; with names, without each of these.
+ * starts with a new database and with one of the whole shop, sells a pair, and passes its quick tests. With `--groups`, the
+ * project type-checks without several groups of features, so that each feature is missing beside each other one; with names,
+ * without each of these alone.
  */
 const { values, positionals: names } = parseArgs({
-  options: { each: { type: 'boolean' } },
+  options: { groups: { type: 'boolean' } },
   allowPositionals: true,
 });
 const began = performance.now();
@@ -78,7 +80,7 @@ async function tryShop(folder: string, dataFolder: string): Promise<void> {
 
 /** The shop's quick tests, without those of the documents and the source text, which tell of the whole project. */
 const quickTests = [
-  ...['vitest', 'run', '--project', 'unit', '--project', 'api', '--exclude', '**/*.slow.test.ts'],
+  ...['vitest', 'run', '--project', 'api', '--exclude', '**/*.slow.test.ts'],
   ...leftOut.flatMap(({ files = [] }) => files.flatMap((file) => ['--exclude', file])),
   '-t',
   `^(?!.*(?:${leftOut.flatMap(({ tests = [] }) => tests.map((name) => RegExp.escape(name))).join('|')}))`,
@@ -102,21 +104,21 @@ async function checkWithoutAll(): Promise<boolean> {
   );
 }
 
-/** Two at a time, because each check keeps one core busy. */
-async function checkWithoutEach(features: readonly string[]): Promise<boolean> {
-  const waiting = [...features];
+/** Type-checks without each of the groups, two at a time, because each check keeps one core busy. */
+async function checkWithoutEach(groups: readonly (readonly string[])[]): Promise<boolean> {
+  const waiting = [...groups];
   let isGood = true;
   const checkNext = async (): Promise<void> => {
-    const feature = waiting.shift();
-    if (feature === undefined) return;
+    const group = waiting.shift();
+    if (group === undefined) return;
     let output = '';
     const passes = await withFolder(async (folder) => {
-      await copyWithout([feature], folder);
+      await copyWithout(group, folder);
       return checksTypes(folder, (text) => {
         output += text;
       });
     });
-    log(passes ? `✓ without ${feature}` : `✗ without ${feature}\n${output}`);
+    log(`${passes ? '✓' : '✗'} without ${group.join(', ')}${passes ? '' : `\n${output}`}`);
     isGood &&= passes;
     return checkNext();
   };
@@ -126,6 +128,6 @@ async function checkWithoutEach(features: readonly string[]): Promise<boolean> {
 
 const unknown = names.filter((name) => !featureNames.includes(name));
 if (unknown.length > 0) throw new Error(`There is no feature ${unknown.join(', ')}`);
-const isOne = values.each || names.length > 0;
-const passes = await (isOne ? checkWithoutEach(names.length > 0 ? names : featureNames) : checkWithoutAll());
+const groups = values.groups ? separatingGroups(featureNames) : names.map((name) => [name]);
+const passes = await (groups.length > 0 ? checkWithoutEach(groups) : checkWithoutAll());
 if (!passes) process.exitCode = 1;
