@@ -19,9 +19,12 @@ async function openDispute(page: Page, order: { email: string; idPayment: string
   return page.getByRole('dialog', { name: 'Dispute' });
 }
 
-test('the panel of a dispute has its deadline and leads to the payment provider, as the refund panel does', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL, administrator: _ }) => {
+test('the panel of a dispute has its deadline and leads to the payment provider, as the refund panel does', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
   const order = await placeOrder(browser, baseURL);
   const dialog = await openDispute(page, order, baseURL);
   await expect(dialog.getByText('needs response')).toBeVisible();

@@ -15,7 +15,7 @@ const adminChunk =
   /admin|actions|audit-log|charts|create-(brand|shoes|size)|dashboard|discounts|edit-discount|\bletters?\b|mail|modify-shoes|people|reconciliation|visits|health|webhook/;
 const additionalScreens = screens.map(({ to }) => to).filter((to) => !specifiedScreens.includes(to));
 
-test('marks an order as received, shows that in its timeline, and undoes it', { tag: '@journey' }, async ({
+test('marks an order as received, shows that in its timeline, and undoes it', async ({
   page,
   browser,
   baseURL,
@@ -129,9 +129,11 @@ test('redirects home on the next navigation after the permission is lost', async
   await expect(page).toHaveURL('/');
 });
 
-test('searches and exports messages and subscribers, and shows and resends an email', {
-  tag: '@journey',
-}, async ({ page, baseURL, administrator: _ }) => {
+test('searches and exports messages and subscribers, and shows and resends an email', async ({
+  page,
+  baseURL,
+  administrator: _,
+}) => {
   const email = `${crypto.randomUUID()}@mail.example`;
   const message = 'The left shoe looks like a ten <b>to me</b>.';
   await postToApi(page.request, baseURL, 'mail/contactUs', { name: 'Mara', email, message });

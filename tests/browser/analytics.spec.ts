@@ -26,10 +26,7 @@ async function recordCounts(page: Page): Promise<readonly string[]> {
   return counts;
 }
 
-test('a visit is counted for the administrators, and sets no cookie', { tag: '@journey' }, async ({
-  page,
-  administrator: _,
-}) => {
+test('a visit is counted for the administrators, and sets no cookie', async ({ page, administrator: _ }) => {
   const counted = async () => {
     const { days, screens } = await (await page.request.get('/api/admin/analytics?days=1')).json();
     const views = screens.find(({ screen }: { screen: string }) => screen === '/sizeChart')?.views ?? 0;

@@ -16,9 +16,11 @@ const prices = async (page: Page): Promise<number[]> =>
 const expectPrices = (page: Page, expected: readonly number[]): Promise<void> =>
   expect.poll(() => prices(page)).toEqual(expected);
 
-test('title, colors, both sorts and All models of a brand, 28 per page with Previous and Next', {
-  tag: '@journey',
-}, async ({ page, administrator: _, baseURL }) => {
+test('title, colors, both sorts and All models of a brand, 28 per page with Previous and Next', async ({
+  page,
+  administrator: _,
+  baseURL,
+}) => {
   const origin = baseURL ?? '';
   const brand = `Brand ${randomLetters()}`;
   try {

@@ -11,9 +11,7 @@ const previous = (page: Page) => carousel(page).getByRole('button', { name: 'Pre
 const listSlides = async (page: Page): Promise<Shoe[]> =>
   (await page.request.get('/api/shoes/onSale?limit=24')).json();
 
-test('on-sale shoes by ascending price, one at a time, with name, brand and SALE price', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('on-sale shoes by ascending price, one at a time, with name, brand and SALE price', async ({ page }) => {
   await page.goto('/');
   const slides = await listSlides(page);
   const prices = slides.map(({ price }) => price);

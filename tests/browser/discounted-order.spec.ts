@@ -7,9 +7,13 @@ import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('a discounted order says what its pairs cost, what the code took off, and what was paid', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL, shop, administrator: _ }) => {
+test('a discounted order says what its pairs cost, what the code took off, and what was paid', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+  administrator: _,
+}) => {
   const { idPayment } = await placeOrder(browser, baseURL);
   const { unit, discount, paid } = await discountOrder(shop, idPayment);
   const total = `3 × ${formatCents(unit, 'usd')} = ${formatCents(unit * 3, 'usd')}−${formatCents(discount, 'usd')} with SPRING10${formatCents(paid, 'usd')} paid`;

@@ -140,7 +140,7 @@ test('the carousel turns by button, key and finger', async ({ page }) => {
   await expect(carousel.getByText(/^4 \/ \d+$/)).toBeVisible();
 });
 
-test('a card’s size is bought before a link leads to the cart', { tag: '@journey' }, async ({ page }) => {
+test('a card’s size is bought before a link leads to the cart', async ({ page }) => {
   await actBeforeHydration(page, '/sale', async () => {
     const size = page.locator('option:enabled:not([value=""])');
     const card = page.getByRole('article').filter({ has: size }).first();

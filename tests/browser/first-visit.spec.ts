@@ -1,6 +1,6 @@
 import { expect, test } from './browser-test.ts';
 
-test('a visitor finds a shoe from the home page', { tag: '@journey' }, async ({ page }) => {
+test('a visitor finds a shoe from the home page', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('article').first();
   const name = await card.getByRole('heading').innerText();

@@ -4,9 +4,7 @@ import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('sign-in with Google through the account chooser leads to the account page', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('sign-in with Google through the account chooser leads to the account page', async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByText('Sandbox — not Google')).toBeVisible();

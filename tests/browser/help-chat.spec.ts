@@ -29,9 +29,9 @@ const branches = [
   { path: ['Bug'], text: 'Try reloading the page', links: ['/contactUs'] },
 ] as const;
 
-test('every branch after Yes answers and links on, and Start over returns to the question', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('every branch after Yes answers and links on, and Start over returns to the question', async ({
+  page,
+}) => {
   await page.goto('/');
   await launcher(page).click();
   for (const { path, text, links } of branches) {

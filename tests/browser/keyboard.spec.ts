@@ -4,7 +4,7 @@ import { address, expectMessage, expectThanks, recordMessages, thanks } from './
 
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('an order can be paid with the keyboard alone', { tag: '@journey' }, async ({ page, customer: _ }) => {
+test('an order can be paid with the keyboard alone', async ({ page, customer: _ }) => {
   await page.goto('/');
   const card = page.getByRole('article').first();
   const size = card.getByRole('combobox');

@@ -21,11 +21,17 @@ const failures = {
 test.use({ expectedNoise: [/status of (402|503)|net::ERR_FAILED|^Response$/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
-// A sign-in that arrives late, or is never seen, looks the same: it gives the browser nothing.
-const { 'it arrives after everything else': _late, ...signInFaults } = faults;
-const { 'an edit of the cart and a reload': _both, ...signInSteps } = steps;
+// A sign-in that arrives late, or is never seen, looks like one whose answer is lost: it gives the browser nothing. So every
+// step follows a late answer, and the other two faults meet the steps that load the cart anew.
+const { 'its answer is late': late, 'it arrives after everything else': _last, ...lost } = faults;
+const { 'an edit of the cart and a reload': _both, ...allSteps } = steps;
+const { 'a reload': reload, 'a second tab': secondTab } = allSteps;
+const cases = [
+  ...listCases({ 'its answer is late': late }, allSteps),
+  ...listCases(lost, { 'a reload': reload, 'a second tab': secondTab }),
+];
 
-for (const [what, fault, next, step] of listCases(signInFaults, signInSteps)) {
+for (const [what, fault, next, step] of cases) {
   test(`sign-in: ${what}, then ${next}: cart and address stay, and are paid once`, async ({
     page,
     shop,

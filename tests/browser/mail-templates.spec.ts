@@ -16,9 +16,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const mail = (page: Page) => page.frameLocator('iframe[title="Email content"]');
 
-test('the texts of an email are changed with a live preview, sent as a test, undone and restored', {
-  tag: '@journey',
-}, async ({ page, administrator: _ }) => {
+test('the texts of an email are changed with a live preview, sent as a test, undone and restored', async ({
+  page,
+  administrator: _,
+}) => {
   await recordMessages(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Content', exact: true }).click();

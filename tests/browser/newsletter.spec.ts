@@ -23,9 +23,7 @@ test("an email without '@' shows 'Use a valid email', and nothing is sent", asyn
   expect(sent).toBe(0);
 });
 
-test('a subscriber is thanked and gets one email, however often they subscribe', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('a subscriber is thanked and gets one email, however often they subscribe', async ({ page }) => {
   const email = `${crypto.randomUUID()}@mail.example`;
   const mails = async () => (await (await page.request.get(`/sandbox/mail.json?to=${email}`)).json()).length;
   await page.goto('/');

@@ -39,9 +39,11 @@ async function checkOutOffline(page: Page, index: number): Promise<string[]> {
 
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Cancel payment' });
 
-test('Checkout without a network keeps everything, says that nothing was charged, and pays once there is one', {
-  tag: '@journey',
-}, async ({ page, context, customer: _ }) => {
+test('Checkout without a network keeps everything, says that nothing was charged, and pays once there is one', async ({
+  page,
+  context,
+  customer: _,
+}) => {
   const sent = await checkOutOffline(page, 31);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Nothing was charged', { exact: true })).toBeVisible();

@@ -29,9 +29,11 @@ const orderOf = (page: Page, idPayment: string): Promise<ShownOrder> =>
 test.describe('with scripts', () => {
   test.beforeEach(({ page }) => recordMessages(page));
 
-  test('with the link and the email, a size and the address are changed, and the order is canceled', {
-    tag: '@journey',
-  }, async ({ page, browser, baseURL }) => {
+  test('with the link and the email, a size and the address are changed, and the order is canceled', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const { idPayment, email } = await placeOrder(browser, baseURL);
     await page.goto(`/order/${idPayment}`);
     const [line] = (await orderOf(page, idPayment)).shoe;
@@ -80,9 +82,12 @@ test.describe('with scripts', () => {
     await expect(section(page)).toHaveCount(0);
   });
 
-  test('an administrator changes an address, undoes that, and cancels the order', {
-    tag: '@journey',
-  }, async ({ page, browser, baseURL, administrator: _ }) => {
+  test('an administrator changes an address, undoes that, and cancels the order', async ({
+    page,
+    browser,
+    baseURL,
+    administrator: _,
+  }) => {
     const { idPayment } = await placeOrder(browser, baseURL);
     await page.goto(`/orders/${idPayment}`);
     await open(page, 'Change address');

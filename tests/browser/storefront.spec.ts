@@ -9,9 +9,7 @@ const brandLinks = (page: Page) => page.locator('#brands').getByRole('link');
 const listBrands = async (page: Page): Promise<string[]> =>
   (await (await page.request.get('/api/brands')).json()).map(({ name }: { name: string }) => name);
 
-test('the header: the logo links home, BRANDS opens on hover, and "Deals!" is red', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('the header: the logo links home, BRANDS opens on hover, and "Deals!" is red', async ({ page }) => {
   await page.goto('/sizeChart');
   const { red, green, blue } = await readColor(page.getByRole('link', { name: 'Deals!' }), 'backgroundColor');
   expect(red).toBeGreaterThan(150);

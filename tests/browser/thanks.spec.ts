@@ -17,9 +17,12 @@ import { isImageLoaded } from './visual-checks.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('a payment leads to the thanks with name, picture, progress and what comes next; loaded again it is calm', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL, customer }) => {
+test('a payment leads to the thanks with name, picture, progress and what comes next; loaded again it is calm', async ({
+  page,
+  browser,
+  baseURL,
+  customer,
+}) => {
   const wanted = await findShoe(page, 26);
   await openStoredCart(page, wanted);
   await fillAddress(page);

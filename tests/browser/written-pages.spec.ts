@@ -15,9 +15,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const footer = (page: Page) => page.getByRole('navigation', { name: 'About the shop' }).getByRole('link');
 const specified = ['About Us', 'Contact Us', 'Size Chart', 'Terms of Service'];
 
-test('a page is written with a live preview, and shown in the footer of cached pages at once', {
-  tag: '@journey',
-}, async ({ page, context }) => {
+test('a page is written with a live preview, and shown in the footer of cached pages at once', async ({
+  page,
+  context,
+}) => {
   const visitor = await context.newPage();
   const slug = randomLetters();
   await visitor.goto('/sale');

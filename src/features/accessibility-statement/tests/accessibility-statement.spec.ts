@@ -6,9 +6,9 @@ import { expectMessage, recordMessages } from '#tests/browser/shopping-steps.ts'
 test.beforeEach(({ page, administrator: _ }) => recordMessages(page));
 test.afterEach(({ page, baseURL }) => changeSettings(page.request, baseURL, { accessibility: {} }));
 
-test('an administrator fills in the statement, which the footer links to, and takes it back', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('an administrator fills in the statement, which the footer links to, and takes it back', async ({
+  page,
+}) => {
   await page.goto('/admin/accessibility');
   await page.getByLabel('The shop meets the requirements').selectOption('Partly');
   await page.getByLabel('Authority', { exact: true }).fill('MLBF');

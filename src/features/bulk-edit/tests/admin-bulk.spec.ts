@@ -3,9 +3,10 @@ import { expect, test } from '#tests/browser/browser-test.ts';
 
 const table = 'Products';
 
-test('the chosen products change after a preview, and one undo brings all of them back', {
-  tag: '@journey',
-}, async ({ page, administrator: _ }) => {
+test('the chosen products change after a preview, and one undo brings all of them back', async ({
+  page,
+  administrator: _,
+}) => {
   await page.goto('/admin?products.sale=no&products.sort=price_desc');
   const products = page.getByRole('table', { name: table });
   const [first, second] = [products.getByRole('checkbox').nth(0), products.getByRole('checkbox').nth(1)];

@@ -3,9 +3,11 @@ import { changeSettings } from '#tests/browser/change-settings.ts';
 
 test.afterEach(({ page, baseURL }) => changeSettings(page.request, baseURL, { delivery: [] }));
 
-test('an administrator sees what is left to do in each country, and is led to where it is done', {
-  tag: '@journey',
-}, async ({ page, baseURL, administrator: _ }) => {
+test('an administrator sees what is left to do in each country, and is led to where it is done', async ({
+  page,
+  baseURL,
+  administrator: _,
+}) => {
   await page.goto('/admin/compliance');
   await expect(page.getByText('You deliver to no country yet')).toBeVisible();
   await changeSettings(page.request, baseURL, {

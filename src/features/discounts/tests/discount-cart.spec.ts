@@ -35,9 +35,12 @@ const inDollars = (cents: number): string => `$${cents % 100 === 0 ? cents / 100
 /** The row below the lines of the cart, or in the form, that begins with a term. */
 const rowOf = (page: Page, term: string) => page.getByText(term, { exact: true }).locator('..');
 
-test('a shopper types a code, sees what it takes off, pays the rest, and the order shows it', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL, customer: _ }) => {
+test('a shopper types a code, sees what it takes off, pays the rest, and the order shows it', async ({
+  page,
+  browser,
+  baseURL,
+  customer: _,
+}) => {
   const { shoe, size } = await findShoe(page, 5);
   const { code } = await makeCode(browser, baseURL);
   await openStoredCart(page, { shoe, size });

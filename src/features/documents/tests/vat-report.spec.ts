@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { placeOrder } from '#tests/browser/administrator.ts';
 import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
 
-test('the VAT of a quarter is shown, and its files are downloaded', { tag: '@journey' }, async ({
+test('the VAT of a quarter is shown, and its files are downloaded', async ({
   page,
   browser,
   baseURL,

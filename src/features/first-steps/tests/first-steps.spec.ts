@@ -7,9 +7,10 @@ const test = base.extend({
   shop: [({ playwright: _ }, use) => withShop(use, { database: 'empty' }), { scope: 'worker' }],
 });
 
-test('a new shop lists what to do, checks it off, and hides the list on request', {
-  tag: '@journey',
-}, async ({ page, administrator: _ }) => {
+test('a new shop lists what to do, checks it off, and hides the list on request', async ({
+  page,
+  administrator: _,
+}) => {
   const list = page.getByRole('region', { name: 'First steps' });
   await page.goto('/admin');
   await expect(list).toContainText('0 of 6 done');

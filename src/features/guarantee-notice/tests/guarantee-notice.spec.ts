@@ -11,9 +11,9 @@ test.afterEach(({ page, baseURL }) =>
   changeSettings(page.request, baseURL, { delivery: [], guaranteeNotices: [] }),
 );
 
-test('an administrator uploads the notice, and shoppers are led to it from lists and the checkout', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('an administrator uploads the notice, and shoppers are led to it from lists and the checkout', async ({
+  page,
+}) => {
   await page.goto('/admin/guarantee');
   const created = page.getByRole('region', { name: 'New notice' });
   await created.getByLabel('Language').selectOption('German');

@@ -1,9 +1,10 @@
 import { expect, test } from '#tests/browser/browser-test.ts';
 import { openWithDelayedScripts } from '#tests/browser/delay-scripts.ts';
 
-test('the health page says of each part whether it works, since when, and what to do, on wide and narrow screens', {
-  tag: '@journey',
-}, async ({ page, administrator: _ }) => {
+test('the health page says of each part whether it works, since when, and what to do, on wide and narrow screens', async ({
+  page,
+  administrator: _,
+}) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Health' }).click();

@@ -121,9 +121,11 @@ for (const width of [320, 1280])
     expect(await placesOf(page)).toEqual(places);
   });
 
-test('an open cart says what is sold out and what costs something else, and takes no focus', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL }) => {
+test('an open cart says what is sold out and what costs something else, and takes no focus', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const shoe = await createScarceShoe(browser, baseURL);
   await openListening(page, () => openStoredCart(page, { shoe, size: '9' }));
   const name = page.getByLabel('Name', { exact: true });

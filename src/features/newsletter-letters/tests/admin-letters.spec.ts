@@ -9,9 +9,9 @@ test.use({
 });
 test.beforeEach(({ page, administrator: _ }) => recordMessages(page));
 
-test('a letter is written with a preview, tested, scheduled, withdrawn, sent and stopped', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('a letter is written with a preview, tested, scheduled, withdrawn, sent and stopped', async ({
+  page,
+}) => {
   const subject = `New ${randomLetters()}`;
   const preview = page.frameLocator('iframe[title="Preview of the letter"]');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -6,7 +6,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the adm
 const field = (page: Page) => palette(page).getByRole('combobox');
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
 
-test('Ctrl+K finds screens, shoes, orders and people with the keyboard alone', { tag: '@journey' }, async ({
+test('Ctrl+K finds screens, shoes, orders and people with the keyboard alone', async ({
   page,
   browser,
   baseURL,

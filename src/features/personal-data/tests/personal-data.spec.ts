@@ -7,9 +7,10 @@ import { expectMessage, fillCredentials, recordMessages } from '#tests/browser/s
 test.use({ expectedNoise: [/status of 401/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('a customer downloads their data, closes the account with the keyboard, and is unknown afterwards', {
-  tag: '@journey',
-}, async ({ page, customer }) => {
+test('a customer downloads their data, closes the account with the keyboard, and is unknown afterwards', async ({
+  page,
+  customer,
+}) => {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Request my data' }).click();
   await expectMessage(page, 'status', "We're preparing your file");

@@ -10,9 +10,11 @@ test.beforeEach(({ page, administrator: _ }) => recordMessages(page));
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const section = (page: Page) => page.getByRole('region', { name: 'Product safety and materials' });
 
-test('the facts of an incomplete shoe are filled in, shown to shoppers and taken back', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL }) => {
+test('the facts of an incomplete shoe are filled in, shown to shoppers and taken back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const shoe = await createNewShoe(browser, baseURL);
   const row = page.getByRole('row').filter({ hasText: shoe.name });
   await page.goto(`/products/${shoe._id}`);

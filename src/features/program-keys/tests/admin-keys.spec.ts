@@ -8,7 +8,7 @@ test.use({ expectedNoise: [/status of 422/], permissions: ['clipboard-read', 'cl
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('a key is created by keyboard, copied, used and revoked', { tag: '@journey' }, async ({
+test('a key is created by keyboard, copied, used and revoked', async ({
   page,
   baseURL,
   administrator: _,

@@ -5,9 +5,12 @@ import { expectMessage, recordMessages } from '#tests/browser/shopping-steps.ts'
 // A form that is not complete, and the sandboxed frame of the preview, which blocks the scripts of the tests.
 test.use({ expectedNoise: [/status of 422|Blocked script execution in 'about:srcdoc'/] });
 
-test('an administrator previews a recall, publishes it and ends it', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL, administrator: _ }) => {
+test('an administrator previews a recall, publishes it and ends it', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
   const { idPayment, email } = await placeOrder(browser, baseURL);
   const order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
   const [{ _id: shoeId, name }] = order.shoe;

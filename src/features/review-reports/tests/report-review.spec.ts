@@ -11,9 +11,11 @@ test.beforeEach(({ page, baseURL, administrator: _ }) =>
 );
 test.afterEach(({ page, baseURL }) => changeSettings(page.request, baseURL, { delivery: [] }));
 
-test('a visitor reports a review without scripts, and an administrator removes it and undoes that', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL }) => {
+test('a visitor reports a review without scripts, and an administrator removes it and undoes that', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const shoeId = await asAdministrator(browser, baseURL, async (request) => {
     for (const { _id } of await (await request.get('/api/shoes?limit=40')).json())
       if ((await (await request.get(`/api/reviews/${_id}`)).json()).length > 0) return _id;

@@ -53,9 +53,11 @@ async function queryDatabase({ databaseUrl }: WorkerShop, text: string, values: 
   await client.end();
 }
 
-test('a webhook is added by keyboard after a fresh proof, and its secret is shown once', {
-  tag: '@journey',
-}, async ({ page, shop, administrator: { password } }) => {
+test('a webhook is added by keyboard after a fresh proof, and its secret is shown once', async ({
+  page,
+  shop,
+  administrator: { password },
+}) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Setup' }).click();
   await page.getByRole('link', { name: 'Webhooks' }).click();

@@ -9,9 +9,12 @@ test.use({ expectedNoise: [/status of 422/] });
 
 const confirm = (page: Page) => page.getByRole('main').getByRole('button');
 
-test('a guest withdraws with the keyboard alone, and an administrator settles it', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL, administrator: _ }) => {
+test('a guest withdraws with the keyboard alone, and an administrator settles it', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
   const { email, idPayment, number } = await placeOrder(browser, baseURL);
   const visitor = await browser.newContext();
   const guest = await visitor.newPage();
