@@ -34,8 +34,7 @@ is_current() {
     grep -q "/binding-$platform" "$installed" && { echo "$expected" > "$stamp" || :; } 2>/dev/null
 }
 
-# Whether npm installed the development tools, too. It marks packages that only they need with "dev"; no program in
-# node_modules/.bin says so, because npm installs some of them (vitest) without the development tools as well.
+# Whether npm installed the development tools, too. It marks packages that only they need with "dev".
 has_development_tools() {
   grep -q '"dev": true' "$installed"
 }
@@ -74,7 +73,8 @@ npm_quietly() {
   npm "$@" --prefer-offline --no-audit --no-fund --no-progress --no-update-notifier --loglevel=error >/dev/null
 }
 
-# Installs Node if it is missing, and runs `npm` with the given arguments, if any.
+# Installs Node if it is missing, and runs `npm` with the given arguments, if any. In cli/node npm does not read .npmrc, so
+# the setting for the addresses in the lock file is an argument.
 install_packages() {
   command -v npm >/dev/null || fail 'The shop needs npm to install its packages. Install Node 24.'
   # npm skips optional packages that need a newer Node, such as the page builder, without an error.
@@ -86,7 +86,7 @@ install_packages() {
   show_progress &
   progress=$!
   trap 'kill "$progress" 2>/dev/null || :' EXIT
-  { [ -n "$node" ] || npm_quietly ci --prefix cli/node --workspaces=false; } &
+  { [ -n "$node" ] || npm_quietly ci --prefix cli/node --workspaces=false --replace-registry-host=always; } &
   node_installation=$!
   failed=
   [ $# -eq 0 ] ||

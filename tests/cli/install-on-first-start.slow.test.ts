@@ -49,9 +49,7 @@ beforeEach(async () => {
 case "$*" in *'--prefix cli/node'*) mkdir -p "${ownNode}"; ln -s "${process.execPath}" "${ownNode}/node"; exit ;; esac
 case "$*" in ci*) rm -rf node_modules ;; esac
 [ -z "\${KILLED:-}" ] || exit 137
-mkdir -p node_modules/.bin
-# npm installs some development tools without the others.
-touch node_modules/.bin/vitest
+mkdir -p node_modules
 case "$*" in
   *--include=dev*) echo '${hiddenLockFile('dev')}' > node_modules/.package-lock.json ;;
   *) echo '${hiddenLockFile('devOptional')}' > node_modules/.package-lock.json ;;
@@ -107,7 +105,7 @@ const readNpmCalls = async () =>
   (await readFile(join(folder, 'npm-calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
 const quietly = '--prefer-offline --no-audit --no-fund --no-progress --no-update-notifier --loglevel=error';
-const nodeOnly = `ci --prefix cli/node --workspaces=false ${quietly}`;
+const nodeOnly = `ci --prefix cli/node --workspaces=false --replace-registry-host=always ${quietly}`;
 
 test.each(['cli/migrate.ts', featureCommand])(
   '%s, a command of the shop, installs what builds and runs it, and Node, and runs with its arguments',
