@@ -6,5 +6,7 @@ export default {
   appDirectory: 'src',
   // one small file for all routes; asked for piece by piece it costs every page a call while it comes to life
   routeDiscovery: { mode: 'initial' },
+  // Splitting costs build time, and almost every page would load slightly more code.
+  splitRouteModules: false,
   buildDirectory: process.env.BUILD_FOLDER ?? 'build/by-hand',
 } satisfies Config;

@@ -96,10 +96,19 @@ const styles: Plugin = {
   },
 };
 
+/** Leaves style sheets out of the build for the server, which only needs the names of those in the build for browsers. */
+const noServerStyles: Plugin = {
+  name: 'no-server-styles',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  load: (id) => (id.endsWith('.css') ? '' : null),
+};
+
 export default defineConfig({
-  plugins: [styles, tailwindcss(), reactRouter(), slots],
+  plugins: [noServerStyles, styles, tailwindcss(), reactRouter(), slots],
   // The Content-Security-Policy allows files of our own origin only, so nothing may be inlined as a data: URL.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
       build: {
