@@ -57,6 +57,7 @@ async function build(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const unfinished = `${target}.${randomUUID()}.unfinished`;
+  const sandbox = `${unfinished}.sandbox`;
   try {
     await mkdir(unfinished, { recursive: true }).catch((cause: unknown) => {
       throw new BuildError(`The pages cannot be built, because ${builds} cannot be written to.`, { cause });
@@ -66,10 +67,13 @@ async function build(
       signal,
       env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: unfinished },
     };
-    // One after the other: the first empties the folder.
-    await runBuilder('react-router', ['build'], options);
-    const outDir = join(unfinished, sandboxFolder);
-    await runBuilder('vite', ['build', '--config', stripeJsConfig, '--outDir', outDir], options);
+    // At the same time, and the sandbox in a folder of its own, because React Router empties its folder.
+    const results = await Promise.allSettled([
+      runBuilder('react-router', ['build'], options),
+      runBuilder('vite', ['build', '--config', stripeJsConfig, '--outDir', sandbox], options),
+    ]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    await rename(sandbox, join(unfinished, sandboxFolder));
     await writeStorefrontManifest(join(unfinished, 'client'));
     await compressAssets(join(unfinished, 'client'));
     await rename(unfinished, target).catch(async (error: unknown) => {
@@ -78,7 +82,7 @@ async function build(
     });
     await removeOld(builds);
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    for (const folder of [unfinished, sandbox]) await rm(folder, { recursive: true, force: true });
   }
 }
 
