@@ -100,10 +100,6 @@ const withoutFeatures: readonly TestStep[] = [
     commands: [['tests/without-features/run.ts', '--groups']],
   },
 ];
-const stepDrill: TestStep = {
-  name: 'Drill: killed 5 times at every step of checkout and of a refund',
-  commands: [['tests/drill/run.ts', '--steps', '5']],
-};
 
 const yardstick = values.times ? measureYardstick() : null;
 const measuring = values.times ? { MEASURE_TIMES: '1' } : {};
@@ -156,7 +152,7 @@ if (values.configurations) {
   await runAll([build], 'shown');
   await Promise.all([runAll([otherBrowserTests], 'held'), runAll([slowTests], 'shown')]);
   await runAll(withoutFeatures, 'shown');
-  await Promise.all([runAll([walk], 'held'), runAll([stepDrill], 'held'), runAll(crowdDrills, 'shown')]);
+  await Promise.all([runAll([walk], 'held'), runAll(crowdDrills, 'shown')]);
 } else if (values.changed) {
   const { checks: first, tests } = changedSteps(names[0] ?? 'origin/main');
   await runAll(first, 'shown');
