@@ -47,6 +47,10 @@ const commandUsages: Readonly<Record<string, CommandUsage>> = {
     about:
       'Writes database/tables.ts, the types of the tables, from a scratch database with every migration.',
   },
+  'tests/supply-chain/write-lock-files.ts': {
+    usage: 'run lock',
+    about: 'Adds the addresses of packages to the lock files. npm install leaves them out.',
+  },
   'bench/run.ts': {
     usage:
       'run bench -- [--seconds 3] [--shoes 1000000] [--streams 10000] [--waiting 50000] [--soak 60] [--against https://another.shop]',
