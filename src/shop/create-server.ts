@@ -4,6 +4,7 @@ import { cacheServerFactory } from '#platform/cache/cache-middleware.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { type CacheLookup, cachedResponsesPlugin } from '#platform/cache/send-cached-response.ts';
 import { createInProcessCalls } from '#platform/calls/in-process-calls.ts';
+import { createMissingParts } from '#platform/calls/missing-parts.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { accessPlugin } from '#platform/http/access.ts';
@@ -96,6 +97,7 @@ export async function createServer(
   requestLog.observe(app);
   await app.register(cachedResponsesPlugin, { cache, sharedKey });
   await app.register(requestContextPlugin);
+  app.decorate('missingParts', createMissingParts(app.log));
   await app.register(errorHandlerPlugin);
   await app.register(securityHeadersPlugin, { publicOrigin: settings.publicOrigin });
   const findPrograms = allFeatures.flatMap(({ identify }) => identify ?? []);

@@ -1,11 +1,15 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
+const lines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ log });
 });
 afterAll(() => shop.close());
 
@@ -126,4 +130,16 @@ test('a problem that a handler returns is not counted as a rejected request, but
   expect((await ada.request('DELETE', `/api/brands/${tooLong}`)).statusCode).toBe(422);
   expect(totals.get('INVALID')).toBe(2);
   await own.close();
+});
+
+test('a call that only adds to a page may fail: it is counted, and logged once a minute', async () => {
+  const query = { ids: Array.from({ length: 101 }, (_, index) => `shoe-${index}`).join(',') };
+  const { call } = openPage();
+  for (let page = 0; page < 3; page += 1)
+    expect(await call('GET /models', { query }, { decorates: true })).toMatchObject({ ok: false });
+  expect(shop.app.missingParts.totals.get('GET /models')).toBe(3);
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'page.part_missing');
+  expect(logged).toEqual([expect.objectContaining({ call: 'GET /models', code: 'INVALID', total: 1 })]);
+  await call('GET /models', { query });
+  expect(shop.app.missingParts.totals.get('GET /models')).toBe(3);
 });

@@ -3,6 +3,7 @@ import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
 
 const brand = `Long ${'x'.repeat(115)}`;
+const name = `Longest ${'y'.repeat(112)}`;
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const sizes = ['EU 38-39 / US womens 7-8 (adult)', 'EU 38-39 / US womens 7-8 (adult wide)', '9'];
 
@@ -13,15 +14,15 @@ beforeAll(async () => {
     .insertInto('shoe')
     .values({
       id,
-      name: 'Longest',
-      name_key: 'longest',
+      name,
+      name_key: normalizeText(name),
       brand,
       brand_key: normalizeText(brand),
       color: 'Red',
       color_key: 'red',
       description: 'Plain',
       price_cents: 9_900,
-      model: id,
+      model: normalizeText(`${brand} ${name}`).replaceAll(' ', '-'),
       picture_base: '/pictures/x',
       picture_views: ['side'],
     })
@@ -47,5 +48,13 @@ test('a brand with the longest name that a file may have has a page', async () =
   const page = await shop.visitor().request('GET', path);
   expect([page.statusCode, page.body.includes('Longest')]).toEqual([200, true]);
   const listed = await shop.visitor().call('GET /shoes', { query: { brand } });
-  expect(listed).toMatchObject({ ok: true, body: [{ name: 'Longest' }] });
+  expect(listed).toMatchObject({ ok: true, body: [{ name }] });
 });
+
+test.each(['/', '/products', '/products?sort=newest', '/products?q=longest', `/products/${id}`])(
+  '%s shows a shoe with the longest brand and name that a file may have',
+  async (path) => {
+    const page = await shop.visitor().request('GET', path);
+    expect([page.statusCode, page.body.includes(name)]).toEqual([200, true]);
+  },
+);

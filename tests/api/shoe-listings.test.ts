@@ -185,7 +185,7 @@ test('GET /colors lists colors in alphabetical order, also of one brand', async 
   expect(brand).toMatchObject({ body: ['Blue', 'White'] });
 });
 
-test('GET /models lists the models of several colors', async () => {
+test('GET /models lists those models of shoes that come in several colors', async () => {
   const setModel = (model: string) =>
     shop.db.updateTable('shoe').set({ model }).where('id', '=', 'shoe-ember').execute();
   const colors = (ids: string) => shop.visitor().call('GET /models', { query: { ids } });

@@ -10,6 +10,7 @@ import type { CacheTag } from '../invalidation/cache-tags.ts';
 import { toHeaders } from '../network/to-headers.ts';
 import { currentRequest } from '../tracing/request-context.ts';
 import type { CallOrigin, ExecuteCall } from './execute-call.ts';
+import type { MissingParts } from './missing-parts.ts';
 
 /** The calls that pages make while they are rendered: the handlers of the API, without HTTP. */
 export interface InProcessCalls {
@@ -32,6 +33,7 @@ export interface InProcessCalls {
 declare module 'fastify' {
   interface FastifyInstance {
     inProcessCalls: InProcessCalls;
+    missingParts: MissingParts;
   }
 }
 
@@ -61,7 +63,8 @@ export function createInProcessCalls({ app, identifyCaller }: InProcessCallsOpti
       const context = currentRequest();
       const log = app.log.child({ reqId: context?.id, trace: context?.trace });
       const fail = (problem: Problem) => {
-        if (context) context.problem = problem.code;
+        if (options.decorates) app.missingParts.count(address, problem.code);
+        else if (context) context.problem = problem.code;
         return { ok: false, problem: toProblemDetails(problem, context?.id) } as const;
       };
       try {

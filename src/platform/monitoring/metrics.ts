@@ -36,6 +36,7 @@ export function registerMetrics(
   measureResponses(app, registry);
   measureCache(cache, registry);
   measureRejectedRequests(app, registry);
+  measureMissingParts(app, registry);
   measureStreams(app, registry);
   measureBusiness(db, registry, business, isFirst);
   shareWorkerMetrics(registry);
@@ -133,6 +134,20 @@ function measureRejectedRequests({ rejectedRequests }: FastifyInstance, registry
     collect() {
       this.reset();
       for (const [reason, count] of rejectedRequests.totals) this.inc({ reason }, count);
+    },
+  });
+}
+
+/** Counts what was missing on pages that are complete without it. */
+function measureMissingParts({ missingParts }: FastifyInstance, registry: Registry): void {
+  new Counter({
+    name: 'shop_page_parts_missing_total',
+    help: 'Calls that failed while a page was rendered that is complete without them.',
+    labelNames: ['call'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [call, count] of missingParts.totals) this.inc({ call }, count);
     },
   });
 }

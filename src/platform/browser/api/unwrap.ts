@@ -12,3 +12,12 @@ export function unwrap<A extends EndpointAddress>(result: ApiResult<A>): Success
   const { code, detail, status, title } = result.problem;
   throw data(detail, { status: code === 'INVALID' ? 404 : status, statusText: title });
 }
+
+/**
+ * The body of a call that only adds to a page, or this in its place if the call failed. Such a call is made with
+ * `decorates`, so that failures are logged and counted.
+ */
+export const bodyOr = <A extends EndpointAddress>(
+  result: ApiResult<A>,
+  missing: Success<A>['body'],
+): Success<A>['body'] => (result.ok ? result.body : missing);

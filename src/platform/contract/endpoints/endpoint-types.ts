@@ -33,9 +33,17 @@ export type ApiResult<A extends EndpointAddress> =
   | ({ ok: true; total: number | null; auditEntry: AuditEntryReference | null } & ResponseOf<A>)
   | { ok: false; problem: ProblemDetails };
 
+/** How a call is made. */
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+  /** Whether the page is complete without the answer: a failure is logged and counted, and is not the page's. */
+  readonly decorates?: boolean;
+}
+
 /** Calls the shop's API by address: `call('GET /shoes/{id}', { params: { id } })`. Rejects only when aborted. */
 export type ApiCall = <A extends EndpointAddress>(
   address: A,
   input: RequestOf<A>,
-  options?: { signal?: AbortSignal; idempotencyKey?: string },
+  options?: CallOptions,
 ) => Promise<ApiResult<A>>;

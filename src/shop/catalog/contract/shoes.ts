@@ -49,6 +49,8 @@ export const shoeSort = z.enum(['price_asc', 'price_desc', 'name_asc', 'name_des
 export type ShoeSort = z.infer<typeof shoeSort>;
 
 const filterText = z.string().max(nameLimit);
+/** A model is made of a brand and a name; normalizing them turns a syllable of Hangul into three letters at most. */
+const modelLimit = 3 * (2 * nameLimit + 1);
 /** Up to 100 ids, separated by commas. */
 export const idList = z
   .string()
@@ -69,7 +71,7 @@ export const shoeQuery = z.strictObject({
   name: filterText.optional(),
   brand: filterText.optional(),
   color: filterText.optional(),
-  model: filterText.optional(),
+  model: z.string().max(modelLimit).optional(),
   number: z.string().max(64).optional(),
   ...sizeParams,
   sort: shoeSort.optional(),
@@ -178,15 +180,11 @@ export const listSizesEndpoint = defineEndpoint({
 export const listModelsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/models',
-  summary: 'Of up to 100 comma-separated models, lists those that come in several colors, with their colors.',
+  summary:
+    'Of up to 100 comma-separated shoes, lists the models that come in several colors, with their colors.',
   access: 'anyone',
-  query: z.strictObject({
-    ids: z
-      .string()
-      .max(6600)
-      .transform((list) => list.split(','))
-      .pipe(z.array(filterText).max(100)),
-  }),
+  // By id: a model is made of a brand and a name, so any limit for it would be a second copy of theirs.
+  query: z.strictObject({ ids: idList }),
   responses: {
     200: z.array(z.strictObject({ model: text('orbit-runner'), colors: z.array(text('White')) })),
   },

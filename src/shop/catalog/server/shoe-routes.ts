@@ -128,12 +128,14 @@ const tagsOf = (
 /** What is in stock decides the order of a search; where a size was asked for, it and the charts of brands what is found. */
 const searchTags: readonly CacheTag[] = ['catalogue', 'stock', 'brands', 'settings'];
 
-/** The models of several colors, with their distinct colors in alphabetical order. */
+/** The models of these shoes that come in several colors, with their distinct colors in alphabetical order. */
 const listModels = (db: ReadDatabase, ids: readonly string[]) =>
   db
     .selectFrom('shoe')
     .select(({ fn }) => ['model', fn.agg<string[]>('array_agg', ['color']).distinct().as('colors')])
-    .where('model', 'in', ids)
+    .where('model', 'in', (shoes) =>
+      shoes.selectFrom('shoe as asked').select('asked.model').where('asked.id', 'in', ids),
+    )
     .where('deleted_at', 'is', null)
     .groupBy('model')
     .having(({ fn }) => fn.count('color_key').distinct(), '>', 1)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { bodyOr, unwrap } from '#platform/browser/api/unwrap.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { type Site, siteOf } from '#platform/browser/site.ts';
 import { allFeaturePages } from '#platform/features/all-feature-pages.ts';
@@ -46,21 +46,24 @@ const describe = (settings?: PublicSettings): string => {
     : 'Sneakers: new models, markdowns, and live stock for every size.';
 };
 
+/** The page is the collection; the carousel and the newest shoe only add to it. */
+const decorates = { decorates: true } as const;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
   const offset = parseOffset(new URL(request.url).searchParams.get('offset'), collectionSize);
   const query = { offset, limit: collectionSize };
   const [collection, onSale, newest, announcements] = await Promise.all([
     call('GET /shoes', { query }),
-    call('GET /shoes/onSale', { query: { limit: slideLimit } }),
-    call('GET /shoes', { query: { sort: 'newest', limit: newestLimit } }),
+    call('GET /shoes/onSale', { query: { limit: slideLimit } }, decorates),
+    call('GET /shoes', { query: { sort: 'newest', limit: newestLimit } }, decorates),
     Promise.all(allFeaturePages.flatMap(({ announce }) => announce?.(call) ?? [])),
   ]);
-  const candidates = [unwrap(newest).body, unwrap(collection).body].flat();
+  const candidates = [bodyOr(newest, []), unwrap(collection).body].flat();
   const latest = candidates.find((shoe) => typeof shoe === 'object' && canLead(shoe));
   return {
     listing: await shoeListing(call, unwrap(collection), query, request),
-    slides: unwrap(onSale).body.map(toSlide),
+    slides: bodyOr(onSale, []).map(toSlide),
     latest: typeof latest === 'object' ? toSlide(latest) : null,
     announcements: announcements.filter((announcement) => announcement !== null),
   };

@@ -36,7 +36,7 @@ const call: Parameters<typeof shoeListing>[0] = async (_address, { query }) => (
   status: 200,
   total: null,
   auditEntry: null,
-  body: query.ids === 'baseline' ? [{ model: 'baseline', colors: ['Black', 'White'] }] : [],
+  body: query.ids === 'a' ? [{ model: 'baseline', colors: ['Black', 'White'] }] : [],
 });
 const requested = { offset: 0, limit: 8 };
 
@@ -58,6 +58,14 @@ describe('shoeListing', () => {
         colors: ['Black', 'White'],
       },
     ]);
+  });
+
+  it('carries no colors when that call fails', async () => {
+    const problem = { type: '', code: 'UNAVAILABLE', title: '', detail: '', status: 503 } as const;
+    const failing: typeof call = async () => ({ ok: false, problem });
+    const [card] = (await shoeListing(failing, { body: [shoe('a')], total: 1 }, requested, request())).shoes;
+    expect(card).toMatchObject({ name: 'Shoe a' });
+    expect(card).not.toHaveProperty('colors');
   });
 
   it('carries a second picture where there is no second view', async () => {

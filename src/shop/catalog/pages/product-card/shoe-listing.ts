@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { ApiResult } from '#platform/contract/endpoints/endpoint-types.ts';
 import { type PageInfo, pageAt } from '#platform/ui/paging.ts';
 import { type CardShoe, type ShoeCard, toCard } from './shoe-card.ts';
@@ -33,15 +32,19 @@ export async function shoeListing(
 type ModelsCall = (
   address: 'GET /models',
   input: { query: { ids: string } },
+  options: { decorates: true },
 ) => Promise<ApiResult<'GET /models'>>;
 
-/** Cards of shoes with the colors of their models. */
+/** How many shoes one call takes. */
+const idLimit = 100;
+
+/** Cards of shoes with the colors of their models, or without them if the call fails. */
 export async function toCards(call: ModelsCall, shoes: readonly CardShoe[]): Promise<ShoeCard[]> {
-  // A comma separates them.
-  const models = new Set(shoes.map(({ model }) => model).filter((model) => /^[^,]+$/.test(model)));
-  if (models.size === 0) return shoes.map(toCard);
-  const found = unwrap(await call('GET /models', { query: { ids: [...models].join(',') } })).body;
-  const colorsOf = new Map(found.map(({ model, colors }) => [model, colors]));
+  const ids = shoes.filter(({ model }) => model !== '').map(({ _id }) => _id);
+  if (ids.length === 0) return shoes.map(toCard);
+  const query = { ids: ids.slice(0, idLimit).join(',') };
+  const found = await call('GET /models', { query }, { decorates: true });
+  const colorsOf = new Map(found.ok ? found.body.map(({ model, colors }) => [model, colors]) : []);
   return shoes.map((shoe) => {
     const colors = colorsOf.get(shoe.model);
     return { ...toCard(shoe), ...(colors && { colors }) };

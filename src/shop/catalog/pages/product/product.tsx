@@ -3,7 +3,7 @@ import reviewNotes from 'virtual:slots/review-notes';
 import { lazy, Suspense, useEffect } from 'react';
 import { track } from '#platform/analytics/pages/track.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { bodyOr, unwrap } from '#platform/browser/api/unwrap.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { describeDelivery } from '#shop/delivery/contract/delivery-note.ts';
@@ -35,6 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [...page, ...described];
 };
 
+/** Other colors, other shoes and the brand's chart only add to the page. */
+const decorates = { decorates: true } as const;
+
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { call, publicOrigin } = context.get(appContext);
   const [shoes, reviews] = await Promise.all([
@@ -48,12 +51,14 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     Promise.all(reviewNotes.map((find) => find(call, id))),
     call('GET /settings/public', {}),
     call('GET /delivery', {}),
-    call('GET /charts', {}),
-    shoe.model === '' ? null : call('GET /shoes', { query: { model: shoe.model, limit: colorLimit } }),
-    call('GET /shoes', { query: { brand: shoe.brand, limit: relatedLimit + colorLimit } }),
+    call('GET /charts', {}, decorates),
+    shoe.model === ''
+      ? null
+      : call('GET /shoes', { query: { model: shoe.model, limit: colorLimit } }, decorates),
+    call('GET /shoes', { query: { brand: shoe.brand, limit: relatedLimit + colorLimit } }, decorates),
   ]);
-  const siblings = ofModel === null ? [] : listOf(unwrap(ofModel).body);
-  const others = listOf(unwrap(ofBrand).body).filter(
+  const siblings = ofModel === null ? [] : listOf(bodyOr(ofModel, []));
+  const others = listOf(bodyOr(ofBrand, [])).filter(
     ({ _id, model }) => _id !== id && (model === '' || model !== shoe.model),
   );
   const detail = toDetail(shoe);
@@ -68,7 +73,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     ),
     details: details.html,
     deliveryNote: describeDelivery(unwrap(delivery).body, currency),
-    hasOwnChart: unwrap(charts).body.some(({ brand }) => brand === shoe.brand),
+    hasOwnChart: bodyOr(charts, []).some(({ brand }) => brand === shoe.brand),
     fit: joinFitNotes([ofReviews, ...details.fits]),
     reviews: unwrap(reviews).body.map(({ _id, review, rating, fit, date }) => ({
       _id,

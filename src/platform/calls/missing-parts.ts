@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Counts the calls of pages that failed although the page is complete without them. */
+export interface MissingParts {
+  count(call: string, code: string): void;
+  /** How many there were since the start, by call. */
+  readonly totals: ReadonlyMap<string, number>;
+}
+
+/** How often each call is logged at most, in ms: a page that everybody opens would fill the disk. */
+const logInterval = 60_000;
+
+/** Creates the counts. */
+export function createMissingParts(log: FastifyBaseLogger): MissingParts {
+  const totals = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
+  return {
+    totals,
+    count(call, code) {
+      const total = (totals.get(call) ?? 0) + 1;
+      totals.set(call, total);
+      const now = performance.now();
+      if (now - (loggedAt.get(call) ?? -logInterval) < logInterval) return;
+      loggedAt.set(call, now);
+      log.warn({ call, code, total }, 'page.part_missing');
+    },
+  };
+}
