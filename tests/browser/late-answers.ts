@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /**
  * Holds back each response to a browser for some ms after its request, as on a slow network: `LATE_ANSWERS` is their number, or
@@ -9,9 +10,14 @@ import { IncomingMessage } from 'node:http';
 const [least = 0, most = least] = (process.env.LATE_ANSWERS ?? '').split('-').map(Number);
 
 subscribe('http.server.request.start', (message) => {
-  const request = message instanceof Object && 'request' in message ? message.request : null;
+  if (!(message instanceof Object && 'request' in message && 'response' in message)) return;
+  const { request, response } = message;
   if (!(request instanceof IncomingMessage) || !request.headers['sec-fetch-mode']) return;
-  const { socket } = request;
-  socket.cork();
-  setTimeout(() => socket.uncork(), least + Math.random() * (most - least));
+  if (!(response instanceof ServerResponse)) return;
+  // A response without a socket keeps what is written, as one of several that a client asked for at once.
+  const assign = response.assignSocket.bind(response);
+  response.assignSocket = (socket: Socket) => {
+    const send = () => (socket.destroyed ? response.destroy() : assign(socket));
+    setTimeout(send, least + Math.random() * (most - least));
+  };
 });
