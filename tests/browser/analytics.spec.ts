@@ -37,10 +37,8 @@ test('a visit is counted for the administrators, and sets no cookie', async ({ p
   const counts = await recordCounts(page);
   await page.goto('/sizeChart');
   await page.getByRole('link', { name: 'Deals!' }).click();
-  // The size chart has articles, too.
   await expect(page).toHaveURL('/sale');
   await page.getByRole('article').first().getByRole('link').first().click();
-  // Another test may have sold it out.
   await expect(page).toHaveURL(/\/products\//);
   await expect
     .poll(() => counts)

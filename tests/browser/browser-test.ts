@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { type FileTimes, isMeasured } from '../support/times/measured-times.ts';
 import { readTreeSeconds } from '../support/times/process-tree.ts';
 import { deleteNewShoes } from './administrator.ts';
+import { expect } from './expect-rendered-url.ts';
 import { administratorPassword, type WorkerShop, withShop } from './worker-shop.ts';
 
 /** A customer's account. */

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
+import { expect } from './expect-rendered-url.ts';
 
 const recordedMessages = new WeakMap<Page, Set<string>>();
 
