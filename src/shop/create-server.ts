@@ -9,6 +9,7 @@ import { allFeatures } from '#platform/features/all-features.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { accessPlugin } from '#platform/http/access.ts';
 import { apiDocumentationPlugin, apiDocumentationPrefix } from '#platform/http/api-documentation.ts';
+import { boundedInputPlugin } from '#platform/http/bounded-input.ts';
 import { createHostCheck } from '#platform/http/check-host.ts';
 import { originPlugin } from '#platform/http/check-origin.ts';
 import { answerClientError } from '#platform/http/client-error.ts';
@@ -103,6 +104,7 @@ export async function createServer(
   const findPrograms = allFeatures.flatMap(({ identify }) => identify ?? []);
   app.decorate('identifyProgram', createIdentifyProgram(findPrograms, dependencies));
   await app.register(originPlugin, { publicOrigin: settings.publicOrigin });
+  await app.register(boundedInputPlugin);
   await app.register(storableInputPlugin);
   await prepare(app);
   await app.register(multipartPlugin);

@@ -18,7 +18,8 @@ type Context = Readonly<RouterContextProvider>;
  * status is 200, because after an error React Router loads nothing again, but what was refused is often outdated.
  */
 export function showAgain(context: Context, form: FormData, fields: readonly string[], problem: FormProblem) {
-  const values = Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? '')]));
+  const posted = new Map([...form].reverse());
+  const values = Object.fromEntries(fields.map((name) => [name, String(posted.get(name) ?? '')]));
   const status = context.get(actionContext).hasScripts ? 200 : (problem.status ?? 422);
   return data<PostedForm>({ ok: false, problem, values }, { status });
 }

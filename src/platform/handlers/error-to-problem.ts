@@ -41,7 +41,7 @@ export function toProblem(error: CodedError): Problem {
 
 function invalid(issues: InvalidInputError['issues']): Problem {
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
-  if (unknown) return problem('UNKNOWN_FIELD', { detail: unknown.message });
+  if (unknown) return problem('UNKNOWN_FIELD', { detail: nameUnknown(unknown.keys) });
   const errors = toFieldErrors(issues);
   const first = errors[0];
   return problem('INVALID', first ? { detail: first.message, errors } : {});
@@ -69,10 +69,20 @@ const isDatabaseDown = (error: CodedError): boolean =>
     error.code ?? '',
   ) || /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message);
 
+/** The most errors of a response: more than any form has fields, but not one for each of a thousand wrong parts. */
+const mostErrors = 100;
+
+/** Names the first unknown fields. */
+const nameUnknown = (keys: readonly string[]): string =>
+  `Unrecognized key${keys.length === 1 ? '' : 's'}: ${keys
+    .slice(0, 5)
+    .map((key) => JSON.stringify(key.slice(0, 100)))
+    .join(', ')}`;
+
 /** Maps zod's issues to field errors: the first message of each field. */
 function toFieldErrors(issues: readonly Issue[]): FieldError[] {
   const byField = new Map<string, string>();
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, mostErrors)) {
     const field = issue.path.map(String).join('.');
     if (!byField.has(field)) byField.set(field, issue.message);
   }

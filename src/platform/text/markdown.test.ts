@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMarkdown, renderMarkdown } from './markdown.ts';
+import { checkMarkdown, listLinks, renderMarkdown } from './markdown.ts';
 
 test('headings, lists, links and tables are rendered, and the first level is the second', () => {
   const markdown =
@@ -37,4 +37,25 @@ test.each([
 test('signs that are no HTML stay what they are', () => {
   expect(checkMarkdown('3 < 5 > 4 & <3, \\<b>')).toEqual([]);
   expect(renderMarkdown('3 < 5 & \\<b>')).toBe('<p>3 &lt; 5 &amp; &lt;b&gt;</p>\n');
+});
+
+test.each([
+  ['brackets', '['.repeat(50_000), 'Use at most 2000 square brackets'],
+  [
+    'cells of a table',
+    `${'|a'.repeat(20)}|\n${'|-'.repeat(20)}|\n${'|\n'.repeat(24_000)}`,
+    'Use at most 5000 cells in a table',
+  ],
+])('a text with too many %s is refused, and not read as Markdown', (_name, markdown, problem) => {
+  expect(checkMarkdown(markdown)).toEqual([problem]);
+  expect(renderMarkdown(markdown)).not.toMatch(/<(?:a|table)/);
+  expect(listLinks(markdown)).toEqual([]);
+});
+
+test('a large table and many links are rendered', () => {
+  const table = `| a | b | c |\n|---|---|---|\n${'| 1 | 2 | 3 |\n'.repeat(300)}`;
+  const links = '[a](/sale)\n\n'.repeat(500);
+  expect(checkMarkdown(table + links)).toEqual([]);
+  expect(renderMarkdown(table)).toContain('<td>3</td>');
+  expect(listLinks(links)).toHaveLength(500);
 });

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { escapeHtml } from './escape-html.ts';
 
 /** Without raw HTML and pictures; an address that {@link isAllowedLink} refuses stays text. */
 const renderer = new MarkdownIt({ html: false }).disable('image');
@@ -18,14 +19,36 @@ renderer.core.ruler.push('mark_links_away', ({ tokens }) => {
 const reader = new MarkdownIt({ html: true });
 reader.validateLink = () => true;
 
-/** Renders Markdown (CommonMark, with tables) as HTML without scripts: raw HTML is shown as text. */
-export const renderMarkdown = (markdown: string): string => renderer.render(markdown);
+/**
+ * Renders Markdown (CommonMark, with tables) as HTML without scripts: raw HTML is shown as text, and so is all of a text
+ * that {@link checkMarkdown} refuses as too costly.
+ */
+export const renderMarkdown = (markdown: string): string =>
+  findExcess(markdown) === null ? renderer.render(markdown) : `<p>${escapeHtml(markdown)}</p>`;
+
+/** The most `[` of a text, and the most cells of a table: each costs as much as a sentence. */
+const mostBrackets = 2_000;
+const mostCells = 5_000;
+
+/** What makes a text too costly to render, as a sentence; null if nothing does. A row has the cells of the longest one. */
+function findExcess(markdown: string): string | null {
+  if (markdown.split('[', mostBrackets + 2).length > mostBrackets + 1)
+    return `Use at most ${mostBrackets} square brackets`;
+  const hasLargeTable = markdown.split(/\n[ \t]*\n/).some((block) => {
+    const rows = block.split('\n');
+    const columns = rows.reduce((most, row) => Math.max(most, row.split('|').length - 1), 0);
+    return columns * rows.length > mostCells;
+  });
+  return hasLargeTable ? `Use at most ${mostCells} cells in a table` : null;
+}
 
 /**
  * Finds what {@link renderMarkdown} would not render as intended.
  * @returns a sentence for each, in the order of the text; none if all is well
  */
 export function checkMarkdown(markdown: string): string[] {
+  const excess = findExcess(markdown);
+  if (excess !== null) return [excess];
   const found = reader.parse(markdown, {}).flatMap((block) => [block, ...(block.children ?? [])]);
   const problems = found.flatMap((token): string[] => {
     const { type, content } = token;
@@ -44,8 +67,7 @@ export function checkMarkdown(markdown: string): string[] {
 
 /** The addresses that a text links to. */
 export const listLinks = (markdown: string): string[] =>
-  renderer
-    .parse(markdown, {})
+  (findExcess(markdown) === null ? renderer.parse(markdown, {}) : [])
     .flatMap(({ children }) => children ?? [])
     .filter(({ type }) => type === 'link_open')
     .map((token) => String(token.attrGet('href')));

@@ -27,6 +27,7 @@ const recallFields = {
   }),
   remedies: z
     .array(remedy)
+    .max(remedy.options.length, 'Choose each remedy once')
     .refine((chosen) => new Set(chosen).size >= 2, 'Choose at least two remedies')
     .meta({ examples: [['replace', 'refund']] })
     .transform((chosen) => remedy.options.filter((one) => chosen.includes(one))),

@@ -31,9 +31,11 @@ export function readRows<Name extends string>(
   columns: readonly RowColumn<Name>[],
 ): PostedRow<Name>[] {
   const rows: PostedRow<Name>[] = [];
+  // Each `get` of a form looks through all of it.
+  const values = new Map(form);
   for (let place = 0; place < mostRows; place += 1) {
     const row = Object.fromEntries(
-      columns.map(({ name }) => [name, String(form.get(rowField(place, name)) ?? '').trim()]),
+      columns.map(({ name }) => [name, String(values.get(rowField(place, name)) ?? '').trim()]),
     ) as Row<Name>;
     if (columns.some(({ name, hidden }) => !hidden && row[name] !== '')) rows.push({ ...row, place });
   }
@@ -42,7 +44,7 @@ export function readRows<Name extends string>(
 
 /** All names of the fields of the rows in a form, to show them again. */
 export const rowFieldNames = (form: FormData): string[] =>
-  [...form.keys()].filter((name) => name.startsWith('rows.'));
+  [...new Set(form.keys())].filter((name) => name.startsWith('rows.'));
 
 /** Maps each error to the field of its row. @param find the place and column that a field of the API stands for */
 export const toRowErrors = (
