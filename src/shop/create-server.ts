@@ -29,6 +29,7 @@ import { createSecurityHeaders, securityHeadersPlugin } from '#platform/http/sec
 import { storableInputPlugin } from '#platform/http/storable-input.ts';
 import { validateWithZod } from '#platform/http/validation.ts';
 import type { ChangeListener } from '#platform/invalidation/cache-invalidator.ts';
+import { createTrustProxy } from '#platform/network/client-address.ts';
 import { user } from '#shop/accounts/contract/users.ts';
 import { createAccountCalls } from '#shop/accounts/server/account-calls.ts';
 import { allEndpoints } from '#shop/all-endpoints.ts';
@@ -67,17 +68,19 @@ export async function createServer(
   { cache, sharedKey = () => null, prepare = async () => {} }: ServerOptions,
 ): Promise<FastifyInstance> {
   const { settings, identity } = dependencies;
+  const isTrusted = createTrustProxy(settings.trustProxy);
   const requestLog = createRequestLog(dependencies.log);
   const app: FastifyInstance = fastify({
     loggerInstance: dependencies.log,
     genReqId: identifyRequest,
     childLoggerFactory: createRequestLogger,
-    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    trustProxy: settings.trustProxy.length > 0 && isTrusted,
     bodyLimit: 64 * 1024,
     serverFactory: cacheServerFactory({
       cache,
       sharedKey,
       checkHost: createHostCheck(settings.publicOrigin),
+      isTrusted,
       securityHeaders: createSecurityHeaders(settings.publicOrigin),
       concurrency: { kinds: [checkoutAdmission, ...allFeatures.flatMap(({ admission }) => admission ?? [])] },
       onRejected: (reason) => app.rejectedRequests.count(reason),

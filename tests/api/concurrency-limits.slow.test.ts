@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,9 @@ import { cacheServerFactory } from '#platform/cache/cache-middleware.ts';
 import { createResponseCache } from '#platform/cache/response-cache.ts';
 import { createHostCheck } from '#platform/http/check-host.ts';
 import { checkoutAdmission } from '#shop/orders/server/payments/payments.ts';
+
+/** More than the kernel takes for a client that does not read. */
+const large = 'x'.repeat(16 * 1024 * 1024);
 
 /** A server that handles two calls, one page, one checkout and one place in a line at once, and answers when `release` is called. */
 let app: FastifyInstance;
@@ -33,7 +37,7 @@ beforeEach(async () => {
       securityHeaders: {},
       checkHost: createHostCheck('https://shop.example'),
       concurrency: {
-        ...{ call: 2, page: 1 },
+        ...{ call: 2, page: 1, waiting: 0 },
         kinds: [
           { ...checkoutAdmission, atOnce: 1 },
           { ...placeAdmission, atOnce: 1, waiting: 2 },
@@ -44,7 +48,10 @@ beforeEach(async () => {
   app.all('/*', (request) => {
     reached.push(request.url);
     const answered = new Promise<string>((resolve) => {
-      waiting.push({ url: request.url, answer: () => resolve('handled') });
+      waiting.push({
+        url: request.url,
+        answer: () => resolve(request.url === '/api/large' ? large : 'handled'),
+      });
     });
     onReached();
     return answered;
@@ -202,6 +209,19 @@ test('who wants a place in a line waits for their turn, beside other calls, and 
   waiting.at(-1)?.answer();
   expect(await Promise.all([patient.answered, late.answered])).toEqual(['handled', 'handled']);
   expect(reached).not.toContain(place(2));
+});
+
+test('a response that its client does not take gives its place to the next', async () => {
+  const unread = connect(port, '127.0.0.1').pause();
+  const reached = once(app.server, 'request');
+  unread.write('GET /api/large HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+  await reached;
+  await occupy('/api/session');
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting.find(({ url }) => url === '/api/large')?.answer();
+  await occupy('/api/favorites/1');
+  expect(unread.destroyed).toBe(false);
+  unread.destroy();
 });
 
 test('a refusal keeps the connection, unless a body is still to come', async () => {

@@ -139,6 +139,11 @@ test.each([
     `POST / HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 100\r\n\r\nx`,
     { headersTimeout: 60, requestTimeout: 60 },
   ],
+  [
+    'a chunked body',
+    `POST / HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
+    { headersTimeout: 60, requestTimeout: 60 },
+  ],
 ])('a client that does not finish %s is answered with 408 and closed', async (_name, bytes, limits) => {
   await open(limits);
   expect(await sendRaw(port, bytes)).toMatch(/^HTTP\/1\.1 408 /);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import type { Problem } from '../handlers/problem.ts';
 import type { CheckHost } from '../http/check-host.ts';
 import {
   type ConnectionLimits,
@@ -10,11 +11,14 @@ import {
 import { type ConcurrencyLimits, concurrencyLimits, createAdmission } from '../http/limit-concurrency.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { writeProblem } from '../http/write-problem.ts';
+import { createFindAddress, type TrustProxy } from '../network/client-address.ts';
 import { type CacheLookup, findCachedResponse, writeCachedResponse } from './send-cached-response.ts';
 
 /** The dependencies of {@link cacheServerFactory}. */
 export interface CacheServerOptions extends CacheLookup {
   readonly checkHost: CheckHost;
+  /** The proxies that are believed; none by default. */
+  readonly isTrusted?: TrustProxy;
   readonly securityHeaders: SecurityHeaders;
   /** {@link connectionLimits} by default. */
   readonly limits?: ConnectionLimits;
@@ -37,12 +41,20 @@ export const cacheServerFactory =
     onRejected,
     onSent,
     securityHeaders,
+    isTrusted = () => false,
     limits = connectionLimits,
     concurrency,
     ...lookup
   }: CacheServerOptions): FastifyServerFactory =>
   (handle) => {
-    const admit = createAdmission({ ...concurrencyLimits, kinds: [], ...concurrency });
+    const reject = (request: IncomingMessage, response: ServerResponse, problem: Problem) => {
+      onRejected(problem.code);
+      writeProblem(request, response, problem, securityHeaders);
+    };
+    const admission = createAdmission(
+      { ...concurrencyLimits, kinds: [], ...concurrency },
+      { findAddress: createFindAddress(isTrusted), reject, onAborted: () => onRejected('ABORTED') },
+    );
     const server = createServer(serverOptions(limits), (request, response) => {
       const misdirected = checkHost(request);
       const entry = misdirected || !server.listening ? undefined : findCachedResponse(request, lookup);
@@ -51,10 +63,9 @@ export const cacheServerFactory =
         onSent(request, response, entry.route);
         return;
       }
-      const rejection = misdirected ?? admit(request, response, () => handle(request, response));
-      if (!rejection) return;
-      onRejected(rejection.code);
-      writeProblem(request, response, rejection, securityHeaders);
+      if (misdirected) reject(request, response, misdirected);
+      else admission.admit(request, response, () => handle(request, response));
     });
+    server.once('close', admission.close);
     return limitConnections(server, limits);
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemTypes } from '../contract/endpoints/problem.ts';
 import { type Problem, toProblemDetails } from '../handlers/problem.ts';
+import { hasBody } from './admission/has-body.ts';
 import { errorPage, isForPerson } from './error-page.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -27,11 +28,8 @@ export function writeProblem(
       'cache-control': 'no-store',
       'content-length': Buffer.byteLength(body),
       ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
+      // A body that nobody reads would be taken for the next request.
       ...((problem.retryAfter === undefined || hasBody(request)) && { connection: 'close' }),
     })
     .end(body);
 }
-
-/** A body that nobody reads would be taken for the next request. */
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

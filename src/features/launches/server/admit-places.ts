@@ -8,4 +8,5 @@ export const placeAdmission: AdmissionKind = {
   matches: (path) => /^\/api\/launches\/[^/]+\/place$/.test(path),
   atOnce: 64,
   waiting: 5_000,
+  patience: 60_000,
 };
