@@ -160,7 +160,17 @@ describe('who may cancel', () => {
     expect(response).toMatchObject({ ok: true, body: { canceled: true, email: '', address: null } });
   });
 
-  test('nobody for a while after too many wrong emails', async () => {
+  test('its buyer, whatever 24 others guess from other addresses', async () => {
+    const { idPayment, member } = await opened.sell();
+    const visitor = opened.shop.visitor();
+    const from = (remoteAddress: string, email: string) =>
+      visitor.request('POST', `/api/cart/order/${idPayment}/cancel`, { remoteAddress, body: { email } });
+    for (let guess = 1; guess <= 24; guess += 1)
+      expect((await from(`203.0.113.${guess}`, `guess${guess}@example.com`)).statusCode).toBe(404);
+    expect((await from('198.51.100.7', member.email)).statusCode).toBe(200);
+  });
+
+  test('nobody at an address for a while after too many wrong emails', async () => {
     const { idPayment, member } = await opened.sell();
     const visitor = opened.shop.visitor();
     const statuses: number[] = [];

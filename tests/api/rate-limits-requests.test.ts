@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import type { RateLimit } from '#platform/contract/endpoints/endpoint.ts';
+import { type Endpoint, limitOf } from '#platform/contract/endpoints/endpoint.ts';
+import { authCallLimits } from '#shop/accounts/server/identity-provider.ts';
+import { allEndpoints } from '#shop/all-endpoints.ts';
+import type { TestClient } from '../support/test-client.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
@@ -30,30 +33,86 @@ test('one IP address may send 600 requests a minute (six in this test), whatever
   );
 });
 
-/** What an address may send in a server with a tenth of each limit. */
-const most = {
-  checkout: 3,
-  quote: 6,
-  recovery: 2,
-  contact: 2,
-  newsletter: 2,
-} as const satisfies Record<RateLimit, number>;
+/** Every limit of a call, with the name of its counter. */
+const limits = [
+  ...Object.values(allEndpoints).flatMap((endpoint: Endpoint) => limitOf(endpoint) ?? []),
+  ...Object.values(authCallLimits),
+];
 
-test('each limit of an IP address has its own counter', async () => {
-  shop = await openTestShop({
+/** Sends requests to the routes of all limits, one after the other, until each is used up; the statuses by limit. */
+async function useUpAll(visitor: TestClient, from: (count: number) => string) {
+  const statuses: Record<string, number[]> = {};
+  for (const [index, { name, max }] of limits.entries()) {
+    const own: number[] = [];
+    for (let count = 0; count <= max / 10; count += 1) {
+      const { statusCode } = await visitor.request('GET', `/limited/${index}`, {
+        remoteAddress: from(count),
+      });
+      own.push(statusCode);
+    }
+    statuses[name] = own;
+  }
+  return statuses;
+}
+
+const openLimited = () =>
+  openTestShop({
     settings: { rateLimitScale: 0.1 },
     mount: async (app) => {
-      for (const limit of ['checkout', 'quote', 'recovery', 'contact', 'newsletter'] as const)
-        app.get(`/${limit}`, { config: { access: 'anyone', limit }, schema: { hide: true } }, () => limit);
+      for (const [index, limit] of limits.entries())
+        app.get(
+          `/limited/${index}`,
+          { config: { access: 'anyone', rateLimit: false, limit }, schema: { hide: true } },
+          () => limit.name,
+        );
     },
   });
+
+test('each call with a limit has its own counter: using one up leaves every other open', async () => {
+  expect(limits.length).toBeGreaterThanOrEqual(9);
+  expect(new Set(limits.map(({ name }) => name)).size).toBe(limits.length);
+  shop = await openLimited();
+  const used = limits.map(({ name, max }) => [name, [...Array(max / 10).fill(200), 429]]);
+  expect(await useUpAll(shop.visitor(), () => '203.0.113.7')).toEqual(Object.fromEntries(used));
+});
+
+test('the networks of one IPv6 /48 share four times the limit of one of them', async () => {
+  shop = await openLimited();
   const visitor = shop.visitor();
-  for (const [limit, allowed] of Object.entries(most)) {
-    const statuses: number[] = [];
-    for (let count = 0; count <= allowed; count += 1)
-      statuses.push((await visitor.request('GET', `/${limit}`)).statusCode);
-    expect([limit, statuses]).toEqual([limit, [...Array(allowed).fill(200), 429]]);
+  const statuses: number[] = [];
+  const index = limits.findIndex(({ name }) => name === 'POST /mail/contactUs');
+  for (let network = 1; network <= 9; network += 1) {
+    const remoteAddress = `2001:db8:7:${network}::1`;
+    statuses.push((await visitor.request('GET', `/limited/${index}`, { remoteAddress })).statusCode);
   }
+  expect(statuses).toEqual([...Array(8).fill(200), 429]);
+  const { statusCode } = await visitor.request('GET', `/limited/${index}`, {
+    remoteAddress: '2001:db8:8:1::1',
+  });
+  expect(statusCode).toBe(200);
+});
+
+test('the networks of one IPv6 /48 share four times the limit of all calls', async () => {
+  shop = await openTestShop({ settings: { rateLimitScale: 0.01 } });
+  const visitor = shop.visitor();
+  const statuses: number[] = [];
+  for (let count = 0; count <= 24; count += 1) {
+    const remoteAddress = `2001:db8:7:${Math.floor(count / 4)}::1`;
+    statuses.push((await visitor.request('GET', '/api/session', { remoteAddress })).statusCode);
+  }
+  expect(statuses).toEqual([...Array(24).fill(200), 429]);
+});
+
+test('contact messages leave withdrawals open', async () => {
+  shop = await openTestShop({ settings: { rateLimitScale: 0.1 } });
+  const visitor = shop.visitor();
+  const contact = { name: 'Mia', email: 'mia@mail.test', message: 'Where is my order? It is late.' };
+  const send = () => visitor.request('POST', '/api/mail/contactUs', { body: contact });
+  expect([await send(), await send(), await send()].map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 429,
+  ]);
+  const statement = { name: 'Mia Berg', order: 'SP-1', email: 'mia@mail.test', part: '' };
+  expect((await visitor.request('POST', '/api/withdrawals', { body: statement })).statusCode).toBe(202);
 });
 
 test('one IP address may ask for 20 password resets, contact messages and newsletters an hour (two in this test)', async () => {

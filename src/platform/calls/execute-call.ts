@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallResponse } from '../cache/call-value.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { AuditEntryReference } from '../contract/endpoints/audit-entry-header.ts';
-import type { Endpoint, RateLimit } from '../contract/endpoints/endpoint.ts';
+import { type Endpoint, limitOf, type NamedRateLimit } from '../contract/endpoints/endpoint.ts';
 import { type Caller, visitor } from '../handlers/caller.ts';
 import { ApiError, isProblem, type Problem } from '../handlers/problem.ts';
 import type { RecordedChange } from '../handlers/recorded-change.ts';
@@ -28,7 +28,7 @@ export interface CallOrigin extends Pick<CheckedCall, 'address' | 'header' | 'lo
    * Counts the call for its limit.
    * @throws ApiError TOO_MANY_ATTEMPTS beyond it
    */
-  takeLimit(limit: RateLimit): Promise<void>;
+  takeLimit(limit: NamedRateLimit): Promise<void>;
 }
 
 /**
@@ -60,6 +60,7 @@ export function createExecuteCall<E extends Endpoint>(
     const body = await encode(endpoint.responses[status], response.body);
     return { status, headers, body, tags, auditEntry: change && nameChange(change) };
   };
+  const limit = limitOf(endpoint);
   return async ({ upload = null, ...input }, { identify, takeLimit, ...origin }) => {
     const caller = endpoint.shared ? visitor : await identify();
     const denied = authorize(endpoint, caller, ownerOf(input.params));
@@ -67,7 +68,7 @@ export function createExecuteCall<E extends Endpoint>(
     const params = parse(endpoint.params, input.params);
     const body = endpoint.body && parse(endpoint.body, input.body);
     const query = parse(endpoint.query, input.query);
-    if (endpoint.limit) await takeLimit(endpoint.limit);
+    if (limit) await takeLimit(limit);
     const call = { ...origin, params, query, body, caller, upload };
     if (!endpoint.shared) return run(call);
     return cache.values.fill(keyOf(endpoint, input), async () => {

@@ -5,7 +5,7 @@ import type {
   Endpoint,
   EndpointInput,
   EndpointResponse,
-  RateLimit,
+  NamedRateLimit,
 } from '../contract/endpoints/endpoint.ts';
 import type { CacheTag } from '../invalidation/cache-tags.ts';
 import type { Caller, CallerOf } from './caller.ts';
@@ -27,7 +27,7 @@ declare module 'fastify' {
     reauthentication?: Endpoint['reauthentication'];
     /** The scope with which programs may call. */
     programs?: Endpoint['programs'];
-    limit?: RateLimit;
+    limit?: NamedRateLimit;
     shared?: boolean;
     /** Whether the route reads a multipart form; all others reject one. */
     multipart?: boolean;

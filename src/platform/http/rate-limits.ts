@@ -1,11 +1,12 @@
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { RateLimit } from '../contract/endpoints/endpoint.ts';
+import type { NamedRateLimit } from '../contract/endpoints/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import { programOf } from '../handlers/caller.ts';
 import { ApiError, problem } from '../handlers/problem.ts';
 import { clientAddress } from '../network/client-address.ts';
+import { type AddressBound, addressBounds } from '../security/address-bounds.ts';
 import { createSharedRateCounters, type SharedRateCounters } from './shared-rate-counters.ts';
 
 declare module 'fastify' {
@@ -15,24 +16,17 @@ declare module 'fastify' {
      * program that calls is known.
      * @throws ApiError TOO_MANY_ATTEMPTS beyond it
      */
-    takeRateLimit(request: FastifyRequest, limit: RateLimit | 'call'): Promise<void>;
+    takeRateLimit(request: FastifyRequest, limit: NamedRateLimit | 'call'): Promise<void>;
   }
 }
 
-const limits: Record<RateLimit | 'call', { max: number; seconds: number }> = {
-  call: { max: 600, seconds: 60 },
-  checkout: { max: 30, seconds: 60 },
-  quote: { max: 60, seconds: 60 },
-  recovery: { max: 20, seconds: 3600 },
-  contact: { max: 20, seconds: 3600 },
-  newsletter: { max: 20, seconds: 3600 },
-};
+/** Of all calls together. */
+const callLimit: NamedRateLimit = { name: 'call', max: 600, seconds: 60 };
 
 /**
- * Rate limits per client address, and per key of a program: 600 calls, 30 checkouts and 60 quotes a minute, and 20 password resets,
- * 20 contact messages and 20 newsletter sign-ups an hour (times `scale`).
- * Files, pictures and health checks declare `rateLimit: false`; cached responses are sent before this hook. All processes
- * share the limits.
+ * Rate limits per client address, and per key of a program: 600 calls a minute, and those that calls declare (times
+ * `scale`). Files, pictures and health checks declare `rateLimit: false`; cached responses are sent before this hook. All
+ * processes share the limits.
  */
 export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
   async (app, { scale, db }) => {
@@ -40,10 +34,10 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
     app.addHook('onClose', async () => counters.close());
     await app.register(rateLimit, {
       global: false,
-      max: limits.call.max * scale,
-      timeWindow: limits.call.seconds * 1000,
+      max: callLimit.max * scale,
+      timeWindow: callLimit.seconds * 1000,
       store: storeOf(counters),
-      keyGenerator: (request) => counterKey('call', request),
+      keyGenerator: (request) => `${callLimit.name}:${boundsOf(request)[0]?.key}`,
       allowList: (request) => request.routeOptions.config.rateLimit === false,
       addHeaders: {
         'x-ratelimit-limit': false,
@@ -56,20 +50,19 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
     });
     // Before the hooks of routes, so that a flood of unauthorized calls costs no query.
     app.addHook('onRequest', app.rateLimit());
-    // All calls with the same limit share one counter.
-    const checks = {
-      call: createCheck('call'),
-      checkout: createCheck('checkout'),
-      quote: createCheck('quote'),
-      recovery: createCheck('recovery'),
-      contact: createCheck('contact'),
-      newsletter: createCheck('newsletter'),
+    app.addHook('onRequest', async (request) => {
+      if (request.routeOptions.config.rateLimit === false) return;
+      // The plugin has counted the address itself.
+      for (const bound of boundsOf(request).slice(1)) take(callLimit, bound);
+    });
+    const take = ({ name, max, seconds }: NamedRateLimit, { key, times }: AddressBound) => {
+      const allowed = max * scale * times;
+      const { current, ttl } = counters.count(`rate:${name}:${key}`, seconds * 1000, allowed);
+      if (current > allowed)
+        throw new ApiError(problem('TOO_MANY_ATTEMPTS', { retryAfter: Math.ceil(ttl / 1000) }));
     };
     app.decorate('takeRateLimit', async (request, limit) => {
-      const state = await checks[limit](request);
-      if (!state.isAllowed && state.isExceeded) {
-        throw new ApiError(problem('TOO_MANY_ATTEMPTS', { retryAfter: state.ttlInSeconds }));
-      }
+      for (const bound of boundsOf(request)) take(limit === 'call' ? callLimit : limit, bound);
     });
     app.addHook('onRoute', (route) => {
       const limit = route.config?.limit;
@@ -77,25 +70,15 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
       const limited = (request: FastifyRequest) => app.takeRateLimit(request, limit);
       route.preHandler = [limited, ...[route.preHandler ?? []].flat()];
     });
-
-    function createCheck(limit: RateLimit | 'call') {
-      const { max, seconds } = limits[limit];
-      return app.createRateLimit({
-        max: max * scale,
-        timeWindow: seconds * 1000,
-        keyGenerator: (request) => counterKey(limit, request),
-      });
-    }
   },
   { name: 'rate-limits', dependencies: ['error-handler'] },
 );
 
-/**
- * Names the counter of a client address for a limit, or of a program once it is identified. Without the limit's name, equal
- * limits would share a counter.
- */
-const counterKey = (limit: RateLimit | 'call', request: FastifyRequest): string =>
-  `${limit}:${programOf(request.caller)?.id ?? clientAddress(request)}`;
+/** What a request counts for: its client address and network, or its program once it is identified. */
+const boundsOf = (request: FastifyRequest): readonly AddressBound[] => {
+  const program = programOf(request.caller)?.id;
+  return program === undefined ? addressBounds(clientAddress(request)) : [{ key: program, times: 1 }];
+};
 
 /** The counters as the plugin takes them. */
 const storeOf = (counters: SharedRateCounters): FastifyRateLimitStoreCtor =>

@@ -33,10 +33,3 @@ function mailboxOf(email: string): string {
   if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${name}@${domain}`;
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
-
-/**
- * The network behind a client address: an IPv4 address, or the /48 network of an IPv6 address, which is what one
- * customer of a provider gets at most (RFC 6177) and counts as one sender here.
- */
-export const networkOf = (address: string): string =>
-  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address;

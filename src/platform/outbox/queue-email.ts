@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import { networkOf } from '../security/address-bounds.ts';
 import { createAttemptLimiter } from '../security/attempt-limiter.ts';
 import type { MailLimit, StrangersBudget } from './mail-kind.ts';
-import { findBox, networkOf } from './mailbox.ts';
+import { findBox } from './mailbox.ts';
 import { addToOutbox, isQueued, type QueuedEmail } from './outbox.ts';
 
 /** What a mail to an account's address follows from; `scale` multiplies the limits. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { isFarInFuture } from '../database/clock-set-back.ts';
+import { addressBounds } from './address-bounds.ts';
 
 /** A limit of attempts within a time window that begins with the first attempt. */
 export interface AttemptLimit {
@@ -8,6 +9,18 @@ export interface AttemptLimit {
   readonly max: number;
   readonly seconds: number;
 }
+
+/** The limits of a client address for one purpose, as `addressBounds` says. */
+export const limitsOfAddress = (
+  purpose: string,
+  address: string,
+  { max, seconds }: Omit<AttemptLimit, 'key'>,
+): AttemptLimit[] =>
+  addressBounds(address).map(({ key, times }) => ({
+    key: `${purpose}:address:${key}`,
+    max: max * times,
+    seconds,
+  }));
 
 /** An exceeded limit; `retryAfter` in seconds. */
 export interface LimitExceeded {

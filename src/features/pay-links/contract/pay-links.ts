@@ -68,7 +68,7 @@ export const payLinkEndpoint = defineEndpoint({
   summary:
     'Pays for an order that an administrator created, at the price that was fixed then. A paid link returns its order again and charges nothing. A link that has ended is refused with NOT_ALLOWED_NOW, and nothing is charged.',
   access: 'anyone',
-  limit: 'checkout',
+  limit: { max: 30, seconds: 60 },
   params: z.strictObject({ token }),
   body: z.strictObject({
     id: z

@@ -1,7 +1,7 @@
 import type { Program, SentKey } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
-import { createAttemptLimiter } from '#platform/security/attempt-limiter.ts';
+import { createAttemptLimiter, limitsOfAddress } from '#platform/security/attempt-limiter.ts';
 import { findProgramKey, recordUse } from './program-key-store.ts';
 import { hashSecretKey, isSecretKey } from './secret-key.ts';
 
@@ -28,9 +28,9 @@ export async function identifyKey(
       ({ uid, email }) => uid === found.uid && email.toLowerCase() === found.email.toLowerCase(),
     );
   if (!isValid) {
-    const exceeded = await createAttemptLimiter(db, settings.rateLimitScale).take([
-      { key: `program-key:${address}`, ...wrongKeys },
-    ]);
+    const exceeded = await createAttemptLimiter(db, settings.rateLimitScale).take(
+      limitsOfAddress('program-key', address, wrongKeys),
+    );
     if (exceeded) throw new ApiError(problem('TOO_MANY_ATTEMPTS', exceeded));
     return null;
   }

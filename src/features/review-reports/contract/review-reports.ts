@@ -55,7 +55,7 @@ export const createReviewReportEndpoint = defineEndpoint({
   body: z.strictObject(reportFields),
   responses: { 202: z.strictObject({ receivedAt: z.iso.datetime() }) },
   problems: ['NOT_FOUND', 'INVALID'],
-  limit: 'contact',
+  limit: { max: 20, seconds: 3600 },
 });
 
 export const listReviewReportsEndpoint = defineEndpoint({

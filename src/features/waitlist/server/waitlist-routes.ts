@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import { type RegisterRoute, type RouteCall, reply } from '#platform/handlers/route.ts';
-import { createAttemptLimiter } from '#platform/security/attempt-limiter.ts';
+import { createAttemptLimiter, limitsOfAddress } from '#platform/security/attempt-limiter.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import {
   joinWaitlistEndpoint,
@@ -90,8 +90,8 @@ async function joinVisitor(
 ): Promise<Joined | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW' | 'TOO_MANY_ATTEMPTS'>> {
   const { email } = body;
   if (email === undefined) return fieldProblem('email', 'Use a valid email');
-  const key = `mail:waitlist:${address}`;
-  const exceeded = await createAttemptLimiter(db, rateLimitScale).take([{ key, ...mailsPerAddress }]);
+  const limits = limitsOfAddress('mail:waitlist', address, mailsPerAddress);
+  const exceeded = await createAttemptLimiter(db, rateLimitScale).take(limits);
   if (exceeded) return problem('TOO_MANY_ATTEMPTS', exceeded);
   return inTransaction(db, async (transaction) => {
     const joined = await noteVisitor(transaction, email, body);

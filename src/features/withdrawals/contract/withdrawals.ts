@@ -103,7 +103,7 @@ export const createWithdrawalEndpoint = defineEndpoint({
   body: statement,
   responses: { 202: z.strictObject({ receivedAt: z.iso.datetime() }) },
   problems: ['INVALID'],
-  limit: 'contact',
+  limit: { max: 20, seconds: 3600 },
 });
 
 /** On what terms customers withdraw. `days` count from the delivery. */

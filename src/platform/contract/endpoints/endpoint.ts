@@ -15,8 +15,23 @@ export type Access = 'anyone' | 'signed-in' | 'enabled' | 'self' | 'self-or-admi
 /** How long a proof of who somebody is lasts, in minutes; signing in is one. */
 export const reauthenticationMinutes = 10;
 
-/** A rate limit that applies in addition to the one all calls share. Each has its own counter. */
-export type RateLimit = 'checkout' | 'quote' | 'recovery' | 'contact' | 'newsletter';
+/**
+ * How often a client address may make a call, in addition to the limit that all calls share. Each call has a counter of
+ * its own, which its method and path name: no call can use up another's.
+ */
+export interface RateLimit {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+/** A {@link RateLimit} with the name of its counter. */
+export interface NamedRateLimit extends RateLimit {
+  readonly name: string;
+}
+
+/** The limit of a call, if it has one, with the counter of this call. */
+export const limitOf = ({ method, path, limit }: Endpoint): NamedRateLimit | null =>
+  limit ? { ...limit, name: `${method} ${path}` } : null;
 
 /**
  * What a program may do that calls with a key instead of a session:

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#platform/contract/endpoints/endpoint.ts';
+import type { NamedRateLimit } from '#platform/contract/endpoints/endpoint.ts';
 import type { IdentifyCaller, SignedIn } from '#platform/handlers/caller.ts';
 import type { AccountRecovery, AccountSecurity, UserSecurity } from '../contract/account-security.ts';
 
@@ -29,8 +29,8 @@ export const authCalls = [
 export type AuthCall = (typeof authCalls)[number];
 
 /** The rate limits of these calls beyond the one that all calls share. */
-export const authCallLimits: Readonly<Partial<Record<AuthCall, RateLimit>>> = {
-  'POST /request-password-reset': 'recovery',
+export const authCallLimits: Readonly<Partial<Record<AuthCall, NamedRateLimit>>> = {
+  'POST /request-password-reset': { name: 'POST /auth/request-password-reset', max: 20, seconds: 3600 },
 };
 
 /** A request of such a call: `body` is parsed but not validated, `address` is the client address for limits. */

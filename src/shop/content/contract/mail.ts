@@ -12,7 +12,7 @@ export const subscribeNewsletterEndpoint = defineEndpoint({
   body: z.strictObject({ email }),
   responses: { 200: z.strictObject({ message: z.literal('Thanks for subscribing!') }) },
   problems: ['INVALID'],
-  limit: 'newsletter',
+  limit: { max: 20, seconds: 3600 },
 });
 
 /** The encrypted claim of a link in a newsletter email. */
@@ -72,5 +72,5 @@ export const contactUsEndpoint = defineEndpoint({
   body: z.strictObject(contactFields),
   responses: { 200: z.strictObject({ message: text('Thanks for your message!') }) },
   problems: ['INVALID'],
-  limit: 'contact',
+  limit: { max: 20, seconds: 3600 },
 });

@@ -123,7 +123,7 @@ export const checkoutEndpoint = defineEndpoint({
     'FORBIDDEN',
     'ACCOUNT_DISABLED',
   ],
-  limit: 'checkout',
+  limit: { max: 30, seconds: 60 },
 });
 
 export const settleCheckoutEndpoint = defineEndpoint({
@@ -146,7 +146,7 @@ export const cancelCheckoutEndpoint = defineEndpoint({
   body: checkoutBody,
   responses: { 200: z.union([paid, z.strictObject({ status: z.literal('canceled') })]), 202: processing },
   problems: ['INVALID', 'CHECKOUT_IN_PROGRESS', 'FORBIDDEN', 'ACCOUNT_DISABLED'],
-  limit: 'checkout',
+  limit: { max: 30, seconds: 60 },
 });
 
 /** What the cart's card field is made of. */

@@ -46,7 +46,7 @@ export const quoteCartEndpoint = defineEndpoint({
   summary:
     'Returns what a cart costs at catalog prices, with delivery and tax. Nothing is reserved, and only the checkout is binding. A shop without delivery methods needs no address.',
   access: 'anyone',
-  limit: 'quote',
+  limit: { max: 60, seconds: 60 },
   body: z.strictObject({
     shoes: z
       .array(cartLine.partial({ name: true, image: true, price: true }))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { AttemptLimit } from '#platform/security/attempt-limiter.ts';
+import { type AttemptLimit, limitsOfAddress } from '#platform/security/attempt-limiter.ts';
 
 const quarterHour = 15 * 60;
 
@@ -27,11 +27,8 @@ export async function sessionKey(
 }
 
 /** A hundred wrong passwords in 15 minutes from one client address. */
-export const wrongPasswordsOfAddress = (address: string): AttemptLimit => ({
-  key: `password:address:${address}`,
-  max: 100,
-  seconds: quarterHour,
-});
+export const wrongPasswordsOfAddress = (address: string): AttemptLimit[] =>
+  limitsOfAddress('password', address, { max: 100, seconds: quarterHour });
 
 /**
  * Right passwords cost a hash, too: thirty in 15 minutes for a key of wrong ones. Whoever has the password cannot use up
@@ -44,11 +41,8 @@ export const rightPasswords = (key: string): AttemptLimit => ({
 });
 
 /** 300 sign-ins that succeed in 15 minutes from one client address, behind which there may be a school. */
-export const signInsOfAddress = (address: string): AttemptLimit => ({
-  key: `sign-in:address:${address}`,
-  max: 300,
-  seconds: quarterHour,
-});
+export const signInsOfAddress = (address: string): AttemptLimit[] =>
+  limitsOfAddress('sign-in', address, { max: 300, seconds: quarterHour });
 
 /**
  * Ten wrong codes for an account in 15 minutes from one client address, where no password came before: those of strangers
@@ -68,6 +62,5 @@ export const codeLimit = (account: string): AttemptLimit => ({
 });
 
 /** Sixty sign-ups an hour from one client address, including failed ones, which reveal existing accounts. */
-export const signUpLimits = (address: string): AttemptLimit[] => [
-  { key: `sign-up:address:${address}`, max: 60, seconds: 3600 },
-];
+export const signUpLimits = (address: string): AttemptLimit[] =>
+  limitsOfAddress('sign-up', address, { max: 60, seconds: 3600 });

@@ -150,7 +150,7 @@ const createPasskeyChallengeHandler = ({ handler }: AuthHandlerOptions): AuthHan
 const createPasskeySignInHandler = ({ attempts, handler }: AuthHandlerOptions): AuthHandler =>
   withBody(bodies.passkey, async (request, body) => {
     const result = await attempts.guess(
-      [wrongPasswordsOfAddress(request.address)],
+      wrongPasswordsOfAddress(request.address),
       () => handler(request, body),
       ({ code }) => code !== null,
     );

@@ -53,8 +53,8 @@ async function checkPassword(
       isWrong,
     );
   const result = await attempts.guess(
-    [signInsOfAddress(request.address)],
-    () => attempts.guess([wrongPasswordsOfAddress(request.address)], check, isFailure),
+    signInsOfAddress(request.address),
+    () => attempts.guess(wrongPasswordsOfAddress(request.address), check, isFailure),
     (tried) => !isFailure(tried),
   );
   if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
@@ -86,7 +86,7 @@ async function signInPastDelay(
 ): Promise<Response> {
   const uid = await findUid(settings, email);
   const result = await attempts.guess(
-    [wrongPasswordsOfAddress(request.address), codeLimitOfAddress(email, request.address)],
+    [...wrongPasswordsOfAddress(request.address), codeLimitOfAddress(email, request.address)],
     async () => {
       if (uid === null || !(await matchCode(settings, uid, code))) return wrongCode;
       return attempts.guess(

@@ -1,6 +1,10 @@
 import type { Database } from '#platform/database/database.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
-import { type AttemptLimit, createAttemptLimiter } from '#platform/security/attempt-limiter.ts';
+import {
+  type AttemptLimit,
+  createAttemptLimiter,
+  limitsOfAddress,
+} from '#platform/security/attempt-limiter.ts';
 
 const quarterHour = 15 * 60;
 
@@ -14,7 +18,7 @@ interface CodeGuesser {
 
 /** Twenty unknown codes in 15 minutes from an account, and fifty from a client address, behind which there may be a school. */
 const guessLimits = ({ address, uid }: CodeGuesser): AttemptLimit[] => [
-  { key: `discount:address:${address}`, max: 50, seconds: quarterHour },
+  ...limitsOfAddress('discount', address, { max: 50, seconds: quarterHour }),
   ...(uid === null ? [] : [{ key: `discount:account:${uid}`, max: 20, seconds: quarterHour }]),
 ];
 

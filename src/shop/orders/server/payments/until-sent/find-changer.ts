@@ -1,7 +1,11 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Caller, SignedIn } from '#platform/handlers/caller.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
-import { type AttemptLimit, createAttemptLimiter } from '#platform/security/attempt-limiter.ts';
+import {
+  type AttemptLimit,
+  createAttemptLimiter,
+  limitsOfAddress,
+} from '#platform/security/attempt-limiter.ts';
 
 /** Who changes an order. `who` is null for its buyer; `maySee` is whether they may see name and address. */
 export interface Changer {
@@ -20,10 +24,13 @@ interface ChangeCall {
 
 const quarterHour = 15 * 60;
 
-/** Allows 20 wrong emails in 15 minutes for an order, and 50 from a client address, which a whole school may share. */
+/**
+ * Allows 50 wrong emails in 15 minutes from a client address, which a whole school may share, and 20 of them for one order.
+ * Other addresses' do not count: anyone with the order's link could keep its buyer away, who knows the email.
+ */
 const guessLimits = ({ address, idPayment }: ChangeCall): AttemptLimit[] => [
-  { key: `order-email:address:${address}`, max: 50, seconds: quarterHour },
-  { key: `order-email:order:${idPayment}`, max: 20, seconds: quarterHour },
+  ...limitsOfAddress('order-email', address, { max: 50, seconds: quarterHour }),
+  ...limitsOfAddress(`order-email:${idPayment}`, address, { max: 20, seconds: quarterHour }),
 ];
 
 /**
