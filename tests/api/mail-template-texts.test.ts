@@ -49,9 +49,10 @@ test('every email that customers get has texts that can be changed, under a kind
   ];
   const editable = new Set(editableMails.map(({ example }) => example(testMailSite).kind.name));
   const others = all.filter(({ name, cause }) => cause !== 'shop' && !editable.has(name));
-  // Administrators write each letter. The other receipt has the texts of the first one.
+  // Administrators write each letter. The other receipts have the texts of the first one.
   expect(others.map(({ name }) => name).sort()).toEqual([
     'newsletter-letter',
+    'withdrawal-receipt-stated',
     'withdrawal-receipt-unmatched',
   ]);
 });

@@ -20,8 +20,8 @@ export interface StrangersBudget {
 interface MailRules {
   /** Goes to `CONTACT_EMAIL`. `limit` for what strangers can repeat; everything else has to arrive. */
   readonly shop: { readonly limit?: MailLimit };
-  /** Its recipient paid for an order. */
-  readonly buyer: object;
+  /** Its recipient paid for an order. `limit` for what others can repeat who know the order and its email. */
+  readonly buyer: { readonly limit?: MailLimit };
   /** Goes to the address of an account because of what somebody who is signed in to it did. */
   readonly account: { readonly verified: MailLimit; readonly unverified: MailLimit };
   /** Its recipient confirmed that they want such mails. */
@@ -31,6 +31,12 @@ interface MailRules {
 }
 
 export type MailCause = keyof MailRules;
+
+/**
+ * How often strangers may cause mails of all kinds together, beyond the budgets of each kind: sixteen an hour to a mailbox,
+ * of which ten are for networks that have caused none.
+ */
+export const strangersOfAllKinds: StrangersBudget = { ofSender: 60, share: 6, inAll: 6, reserve: 10 };
 
 /** A kind of mail. Each has its own budgets. */
 export type MailKind<Cause extends MailCause = MailCause> = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../security/address-bounds.ts';
 import { createAttemptLimiter } from '../security/attempt-limiter.ts';
-import type { MailLimit, StrangersBudget } from './mail-kind.ts';
+import { type MailLimit, type StrangersBudget, strangersOfAllKinds } from './mail-kind.ts';
 import { findBox } from './mailbox.ts';
 import { addToOutbox, isQueued, type QueuedEmail } from './outbox.ts';
 
@@ -32,7 +32,8 @@ export interface SenderCause {
  * - Mails about what somebody did in an account are counted for its address, by how well that is proven.
  * - Where anybody can enter the address, its owner (a session or known device of its account) has a budget of their own.
  *   All others share one for each mailbox. When it is used up, its reserve is left for networks that have not caused
- *   such a mail in this hour: whoever used it up cannot keep somebody else's mail away.
+ *   such a mail in this hour: whoever used it up cannot keep somebody else's mail away. The same holds for the mails of
+ *   all kinds together.
  *
  * A mail beyond its budgets is left out silently, because an answer must not tell what strangers did to a mailbox.
  */
@@ -57,8 +58,9 @@ async function isWithinBudget(
 ): Promise<boolean> {
   const { kind: rule } = mail;
   const isWithin = createCounter(db, rule.name, cause?.scale ?? 1);
-  if (rule.cause === 'buyer' || rule.cause === 'list') return true;
+  if (rule.cause === 'list') return true;
   if (rule.cause === 'shop') return !rule.limit || isWithin([mail.to], rule.limit);
+  if (rule.cause === 'buyer') return !rule.limit || isWithin([mail.to.toLowerCase()], rule.limit);
   if (!cause) throw new Error(`An email of the kind ${rule.name} needs its cause`);
   if (cause.uid === null && rule.cause === 'account') return true;
   const box = await findBox(db, mail.to);
@@ -67,7 +69,9 @@ async function isWithinBudget(
     return isWithin(['own', box.key], isOwn && box.isVerified ? rule.verified : rule.unverified);
   if (isOwn) return isWithin(['own', box.key], rule.own);
   if (!('address' in cause)) throw new Error(`An email of the kind ${rule.name} needs its sender`);
-  return mayStrangerSend(isWithin, { box: box.key, address: cause.address }, rule.strangers);
+  const sent = { box: box.key, address: cause.address };
+  if (!(await mayStrangerSend(isWithin, sent, rule.strangers))) return false;
+  return mayStrangerSend(createCounter(db, allKinds, cause.scale), sent, strangersOfAllKinds);
 }
 
 async function mayStrangerSend(
@@ -84,6 +88,9 @@ async function mayStrangerSend(
   if (await isWithin(['all', box], hourly(budget.inAll))) return true;
   return isFirst && isWithin(['reserve', box], hourly(budget.reserve));
 }
+
+/** Takes the place of a kind's name in the counters for all kinds. */
+const allKinds = 'all-kinds';
 
 const hourly = (max: number): MailLimit => ({ max, seconds: 3600 });
 

@@ -1,5 +1,5 @@
 import type { EditableMail } from '#platform/outbox/editable-mail.ts';
-import { awaited, type MailKind } from '#platform/outbox/mail-kind.ts';
+import { anHour, awaited, type MailKind } from '#platform/outbox/mail-kind.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { defineMailTemplate, writeMail } from '#platform/outbox/mail-template.ts';
 import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
@@ -8,11 +8,17 @@ import { type Statement, storedItems } from '../contract/withdrawals.ts';
 import { findReceiptPairs, type ReceiptPair } from './receipt-pairs.ts';
 
 const toBuyer: MailKind<'buyer'> = { name: 'withdrawal-receipt', cause: 'buyer' };
+/** To the email of an order that somebody stated: anybody who knows both can cause it. */
+const toStatedBuyer: MailKind<'buyer'> = {
+  name: 'withdrawal-receipt-stated',
+  cause: 'buyer',
+  limit: anHour(12),
+};
 /** To an address that no order has: anybody can enter it. */
 const toVisitor: MailKind<'visitor'> = { name: 'withdrawal-receipt-unmatched', ...awaited };
 
 /** The kinds of emails about withdrawals. */
-export const withdrawalMailKinds: readonly MailKind[] = [toBuyer, toVisitor];
+export const withdrawalMailKinds: readonly MailKind[] = [toBuyer, toStatedBuyer, toVisitor];
 
 const receiptTemplate = defineMailTemplate({
   kind: 'withdrawal-receipt',
@@ -46,9 +52,9 @@ export interface Receipt {
   readonly pairs: readonly ReceiptPair[] | null;
 }
 
-/** The receipt of a statement about an order with its email. */
-export const buyerReceipt = (receipt: Receipt, site: MailSite): QueuedEmail<'buyer'> => ({
-  kind: toBuyer,
+/** The receipt of a statement about an order with its email; `isOwn` if its buyer is signed in. */
+export const buyerReceipt = (receipt: Receipt, site: MailSite, isOwn: boolean): QueuedEmail<'buyer'> => ({
+  kind: isOwn ? toBuyer : toStatedBuyer,
   ...writeReceipt(receipt, site),
 });
 
@@ -70,6 +76,7 @@ export const editableReceipt: EditableMail = {
         pairs: [{ name: 'Orbit Runner', size: '9', quantity: 1 }],
       },
       site,
+      true,
     ),
   async newest(site, db) {
     const row = await db
@@ -86,7 +93,7 @@ export const editableReceipt: EditableMail = {
     const items = storedItems.parse(row.items) ?? undefined;
     const pairs = await findReceiptPairs(db, row.order_id, items);
     const statement = { name, order, email, part, ...(items && { items }) };
-    return buyerReceipt({ id, statement, at, pairs }, site);
+    return buyerReceipt({ id, statement, at, pairs }, site, true);
   },
 };
 

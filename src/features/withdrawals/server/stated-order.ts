@@ -8,6 +8,8 @@ import type { KnownDelivery } from './withdrawal-period.ts';
 /** An order that somebody stated with its number or payment id and its email. */
 export interface StatedOrder extends KnownDelivery {
   readonly id: string;
+  /** Of the buyer's account. */
+  readonly uid: string;
 }
 
 /** Finds the order of a statement; null where none has both. */
@@ -20,7 +22,7 @@ export async function findStatedOrder(
   const row = await db
     .selectFrom('shop_order')
     .innerJoin('checkout_attempt', 'checkout_attempt.id', 'shop_order.attempt_id')
-    .select(['shop_order.id', 'shop_order.created_at', 'shipped_at', 'charges'])
+    .select(['shop_order.id', 'shop_order.uid', 'shop_order.created_at', 'shipped_at', 'charges'])
     .select(({ selectFrom }) =>
       selectFrom('admin_history')
         .select('at')
@@ -50,6 +52,7 @@ export async function findStatedOrder(
   const charges = row.charges === null ? null : orderCharges.parse(row.charges);
   return {
     id: row.id,
+    uid: row.uid,
     orderedAt: row.created_at,
     receivedAt: row.received_at,
     shippedAt: row.shipped_at,

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { visitor } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
-import { problem } from '#platform/handlers/problem.ts';
+import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { queueEmail, senderOf } from '#shop/content/server/mail/mail.ts';
 import { readSetting } from '#shop/settings/server/settings.ts';
@@ -23,7 +23,11 @@ import { findReceiptPairs } from './receipt-pairs.ts';
 import { findStatedOrder } from './stated-order.ts';
 import { isLate } from './withdrawal-period.ts';
 import { returnCostSetting, returnDaysSetting } from './withdrawal-settings.ts';
-import { listWithdrawals, requireWithdrawal } from './withdrawal-store.ts';
+import { countStatements, listWithdrawals, requireWithdrawal } from './withdrawal-store.ts';
+
+/** Statements about an order that somebody may make who is not signed in as its buyer, who may make more. */
+const mostOfOthers = 15;
+const tooMany = 'There are many withdrawals of this order already. Sign in to withdraw, or contact us';
 
 /** The terms, and POST /withdrawals: stored and its receipt queued in one transaction, once for the same statement within a day. */
 export function registerWithdrawalRoutes(
@@ -52,6 +56,9 @@ export function registerWithdrawalRoutes(
         entityId: id,
       });
       const order = await findStatedOrder(transaction, body);
+      const isOwn = order !== null && call.caller.kind === 'signed-in' && call.caller.uid === order.uid;
+      if (order && !isOwn && (await countStatements(transaction, order.id)) >= mostOfOthers)
+        throw new ApiError(problem('TOO_MANY_ATTEMPTS', { detail: tooMany }));
       const late = order !== null && isLate(order, period, at);
       await transaction
         .insertInto('withdrawal')
@@ -71,7 +78,7 @@ export function registerWithdrawalRoutes(
       const receipt = { id, statement: body, at };
       const site = mailSite();
       const pairs = await findReceiptPairs(transaction, order?.id ?? null, body.items);
-      if (order) await queueEmail(transaction, buyerReceipt({ ...receipt, pairs }, site));
+      if (order) await queueEmail(transaction, buyerReceipt({ ...receipt, pairs }, site, isOwn));
       else
         await queueEmail(transaction, visitorReceipt({ ...receipt, pairs }, site), senderOf(call, settings));
       log.info({ withdrawal: id, isKnown: order !== null, isLate: late }, 'withdrawal.received');

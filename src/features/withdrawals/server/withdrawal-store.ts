@@ -30,6 +30,20 @@ export async function listWithdrawals(
   return { withdrawals: rows.map(toWithdrawal), total: await countRows(db, matching) };
 }
 
+/** How many statements there are about an order, which is locked, so that none is added before the transaction ends. */
+export async function countStatements(transaction: Database, orderId: string): Promise<number> {
+  await transaction
+    .selectFrom('shop_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return countRows(
+    transaction,
+    transaction.selectFrom('withdrawal').select('id').where('order_id', '=', orderId),
+  );
+}
+
 /** One withdrawal that exists. */
 export const requireWithdrawal = async (db: Database, id: string): Promise<Withdrawal> =>
   toWithdrawal(await selectWithdrawals(db).where('withdrawal.id', '=', id).executeTakeFirstOrThrow());
