@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { harmless } from '#database/privacy/table-privacy.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Feature } from '#platform/features/feature.ts';
@@ -16,7 +17,8 @@ import { checkedKey, forgetMissedChecks, runHealthChecks } from './server/run-ch
 /** The state of each part of the shop, for administrators. */
 export const health = {
   endpoints: healthEndpoints,
-  async plugin(_app, { registerRoute, dependencies }) {
+  async plugin(app, { registerRoute, dependencies }) {
+    apps.set(dependencies.db, app);
     registerShopHealthRoutes(registerRoute, dependencies);
   },
   prepare: ({ db }) => forgetMissedChecks(db),
@@ -34,8 +36,26 @@ const pause = 15_000;
 const checkedEvery = 30_000;
 
 /** What the job needs. */
-interface HealthJobOptions extends HealthContext, Pick<Dependencies, 'healthChecks'> {
+interface HealthJobOptions
+  extends Omit<HealthContext, 'visit' | 'listMissingParts'>,
+    Pick<Dependencies, 'healthChecks'> {
   readonly log: { warn(details: object, message: string): void };
+}
+
+/** The instances whose pages are looked at, by the database of their dependencies. */
+const apps = new WeakMap<Database, FastifyInstance>();
+
+function toContext(dependencies: HealthJobOptions): HealthContext {
+  const app = apps.get(dependencies.db);
+  if (!app?.hasRoute({ method: 'GET', url: '/*' })) return dependencies;
+  return {
+    ...dependencies,
+    async visit(path) {
+      const { statusCode } = await app.inject({ url: path, headers: { accept: 'text/html' } });
+      return statusCode;
+    },
+    listMissingParts: () => app.missingParts.listRecent(),
+  };
 }
 
 /**
@@ -63,12 +83,12 @@ function registerShopHealthRoutes(registerRoute: RegisterRoute, dependencies: De
   const { db } = dependencies;
   registerRoute(findHealthEndpoint, async () => {
     await storeCounts(db);
-    return reply(200, { checks: await runHealthChecks(dependencies, dependencies.healthChecks) });
+    return reply(200, { checks: await runHealthChecks(toContext(dependencies), dependencies.healthChecks) });
   });
 }
 
 async function runOnce(options: HealthJobOptions): Promise<void> {
   await storeCounts(options.db);
   if (await claimRound(options.db, checkedKey, checkedEvery))
-    await runHealthChecks(options, options.healthChecks);
+    await runHealthChecks(toContext(options), options.healthChecks);
 }

@@ -9,7 +9,12 @@ declare module '../handlers/dependencies.ts' {
 
 /** What checks may look at. */
 export interface HealthContext
-  extends Pick<Dependencies, 'db' | 'files' | 'replica' | 'sendsMail' | 'settings'> {}
+  extends Pick<Dependencies, 'db' | 'files' | 'replica' | 'sendsMail' | 'settings'> {
+  /** Opens a page as a visitor does, and returns the status of the response. Undefined in a process without pages. */
+  readonly visit?: (path: string) => Promise<number>;
+  /** The calls that pages of the last ten minutes did without, because they failed. */
+  readonly listMissingParts?: () => readonly string[];
+}
 
 /** What a check found. `action` tells an administrator what to do; null when there is nothing to do. */
 export interface HealthFinding {

@@ -38,6 +38,7 @@ test('every part of a shop that works is there, works, and needs nothing', async
   vi.useRealTimers();
   const names = [
     'checkout',
+    'storefront',
     'database',
     'replica',
     'payments',
