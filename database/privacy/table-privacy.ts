@@ -6,6 +6,7 @@ import { guestUid } from './guest-uid.ts';
  * - `harmless`: what the shop itself makes up or sells: ids, states, the catalog.
  * - `email`, `name`, `network` (an address on the internet), `photo`: of a person.
  * - `text`: written by a person, or about one; may name anybody.
+ * - `typed`: JSON whose texts people type, ids and sizes too.
  * - `token`: distinct in its table, and may name somebody.
  * - `document`: JSON that may hold any of these.
  * - `administrator`: the email or uid of the administrator who acted; in no export, and not the person's to erase.
@@ -18,6 +19,7 @@ export type ColumnClass =
   | 'network'
   | 'photo'
   | 'text'
+  | 'typed'
   | 'token'
   | 'document'
   | 'administrator'

@@ -114,6 +114,12 @@ async function leaveTraces({ databaseUrl, files }: ShopPlace): Promise<void> {
         select 'session-' || id, id, md5(id), now(), '203.0.113.77', 'Quistbrowser' from account_user;
       insert into contact_message (id, name, email, message)
         values ('m', 'Wilhelmina Quist', 'Wilhelmina.Quist@Post.Example', 'I live in Fjordgatan 77');
+      insert into withdrawal (id, name, stated_order, email, part, items, late, created_at)
+        values ('w', 'Wilhelmina Quist', 'Quist order', 'wq@post.example', 'Quist part',
+          '[{"_id": "Quist-id", "size": "Quist size", "quantity": 1}]', false, now());
+      insert into review_report (id, review_id, shoe_id, email, reason, decision, statement, decided_at)
+        select 'r', 'none', id, 'wq@post.example', 'Quist reason', 'keep', 'Quist statement', now()
+        from shoe limit 1;
       update sandbox.charge set object = jsonb_set(object, '{billing_details}',
         '{"name": "Wilhelmina", "email": "wq@post.example", "phone": "+46701740605",
           "address": {"line1": "Fjordgatan_77", "city": "Umbertide", "country": "SE"}}');
@@ -140,6 +146,12 @@ async function readTraces(databaseUrl: string): Promise<string[]> {
     'Umbertide',
     '+46701740605',
     'wq@post',
+    'Quist order',
+    'Quist part',
+    'Quist-id',
+    'Quist size',
+    'Quist reason',
+    'Quist statement',
   ];
   return [...rows.map(({ text }) => text), ...own];
 }

@@ -28,6 +28,48 @@ test('a column that nobody classified is noticed', async () => {
   await onServer(database.url, (client) => client.query('alter table review drop column nickname'));
 });
 
+/**
+ * JSON in which visitors and customers type nothing: the catalog, settings and templates of administrators, and what the
+ * shop computes.
+ */
+const harmlessJson = [
+  'brand.size_chart',
+  'brand_maker.maker',
+  'catalogue_change_shoe.after',
+  'catalogue_change_shoe.before',
+  'catalogue_change_size.numbers_after',
+  'catalogue_change_size.numbers_before',
+  'catalogue_upload.options',
+  'catalogue_upload.result',
+  'checkout_attempt.charges',
+  'credit_note.vat',
+  'dispute_answer.evidence',
+  'invoice.seller',
+  'invoice.vat',
+  'mail_template.texts',
+  'pay_link.charges',
+  'recall.shoes',
+  'shoe.more_pictures',
+  'shoe_facts.maker',
+  'shop_fact.value',
+  'shop_settings.settings',
+];
+
+test('JSON is harmless only if it is known that no visitor or customer types its texts', async () => {
+  const { rows } = await onServer(database.url, (client) =>
+    client.query<{ table_name: string; column_name: string }>(
+      `select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and udt_name in ('json', 'jsonb')
+       order by table_name collate "C", column_name collate "C"`,
+    ),
+  );
+  const isHarmless = ({ table_name, column_name }: (typeof rows)[number]) =>
+    privacyRules.tables[table_name]?.columns[column_name] === 'harmless';
+  expect(
+    rows.filter(isHarmless).map(({ table_name, column_name }) => `${table_name}.${column_name}`),
+  ).toEqual(harmlessJson);
+});
+
 test('a table with columns of a person says whose its rows are, and what becomes of each such column', () => {
   const forgotten = Object.entries(privacyRules.tables).flatMap(([table, { columns: known, person }]) => {
     const personal = Object.keys(known).filter(

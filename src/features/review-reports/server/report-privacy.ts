@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import { isOwned, ofUid } from '#database/privacy/table-privacy.ts';
+import { isOwned, ofUid, type Person } from '#database/privacy/table-privacy.ts';
 import type { PrivacyHooks } from '#platform/features/privacy-rules.ts';
 
 const noText = () => sql`''`;
+const ofReporter = (person: Person) => sql`(lower(email) = ${person.email} and ${isOwned(person)})`;
+const hasText = sql`(email <> '' or reason <> '' or statement <> '')`;
 
-/** Reports are kept without their reporter and text. Removed reviews are erased with their authors. */
+/**
+ * Reports are kept without their reporter and text. The text goes with the author of the review, too, whom it may name: at
+ * once, because the review tells whom it is about, and goes at once. Removed reviews are erased with their authors.
+ */
 export const reportPrivacy: PrivacyHooks = {
   tables: {
     review_report: {
@@ -19,9 +24,16 @@ export const reportPrivacy: PrivacyHooks = {
         decided_with: 'harmless',
       },
       person: {
-        whose: (person) => sql`(lower(email) = ${person.email} and ${isOwned(person)})`,
+        whose: ofReporter,
+        mentions: (person) => sql`review_id in (
+          select id from review where ${ofUid(person)} union all select id from removed_review where ${ofUid(person)})`,
+        atOnce: true,
         erase: 'keep',
-        blank: { email: noText, reason: noText, statement: noText },
+        blank: {
+          email: (person) => sql`case when ${ofReporter(person)} then '' else email end`,
+          reason: noText,
+          statement: noText,
+        },
       },
     },
     removed_review: {
@@ -36,8 +48,17 @@ export const reportPrivacy: PrivacyHooks = {
       why: 'for objections to the decision',
       table: 'review_report',
       age: 'decided_at',
-      where: sql`email <> ''`,
+      where: hasText,
       action: { email: noText(), reason: noText(), statement: noText() },
+    },
+    {
+      what: 'reports of reviews that nobody decided about',
+      days: 730,
+      why: 'nobody waits for a decision any more',
+      table: 'review_report',
+      age: 'created_at',
+      where: sql`decided_at is null`,
+      action: 'remove',
     },
     {
       what: 'reviews that were removed after a report',

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
+import { privacyRules } from '#shop/privacy-rules.ts';
 import { downloadData, runPersonalDataJob } from '#tests/support/download-data.ts';
 import { testPassword } from '#tests/support/test-shop.ts';
 import { openReportShop, type ReportShop } from './report-shop.ts';
@@ -45,4 +48,35 @@ test('the removed review of an author who leaves is gone, and an undo brings not
   const undone = await ada.call('POST /admin/history/{id}/undo', { params: { id: entry?._id ?? '' } });
   expect(undone).toMatchObject({ ok: true });
   expect(await opened.shown()).not.toContain(id);
+});
+
+test('what others wrote about the review of an author who leaves is gone, before and after a decision', async () => {
+  await opened.clear();
+  const { shop, ada } = opened;
+  const zelda = await shop.signUp('zelda@mail.test');
+  const decided = await opened.review({ uid: zelda.uid });
+  await opened.report(decided, { reason: 'Zelda of Zebra Alley', email: 'tom@mail.test' });
+  const [report] = await opened.list();
+  await opened.decide(report?._id ?? '', 'keep', 'It is about Zelda of Zebra Alley');
+  const undecided = await opened.review({ uid: zelda.uid, shoe_id: 'shoe-tide' });
+  await opened.report(undecided, {
+    reason: 'Zelda again, of Zebra Alley',
+    email: 'tom@mail.test',
+  });
+  expect(await close(zelda)).toMatchObject({ ok: true });
+  const listed = await ada.call('GET /admin/review-reports', { query: {} });
+  expect(listed.ok && listed.body.length).toBe(2);
+  const kept = await shop.db.selectFrom('review_report').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toContain('Zebra');
+  expect(kept.map(({ email }) => email)).toEqual(['tom@mail.test', 'tom@mail.test']);
+});
+
+test('a report that nobody decides about has an end', async () => {
+  await opened.clear();
+  const { shop } = opened;
+  await opened.report(await opened.review({ uid: 'somebody' }));
+  expect(await enforceRetention(shop.db, privacyRules.retention)).toEqual({});
+  await sql`update review_report set created_at = created_at - interval '731 days'`.execute(shop.db);
+  await enforceRetention(shop.db, privacyRules.retention);
+  expect(await opened.list()).toEqual([]);
 });

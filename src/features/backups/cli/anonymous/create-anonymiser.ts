@@ -77,6 +77,11 @@ function changeOf(kind: ColumnClass | undefined, { name, table, pseudonyms }: Ch
       return pseudonyms.name;
     case 'text':
       return pseudonyms.text;
+    case 'typed':
+      return (value) =>
+        JSON.stringify(
+          JSON.parse(value, (_, one: unknown) => (typeof one === 'string' ? pseudonyms.text(one) : one)),
+        );
     case 'token': {
       // The password of an account is found by the account's own id.
       const owner = table.columns.indexOf('user_id');
