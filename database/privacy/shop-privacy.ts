@@ -72,6 +72,7 @@ export function shopPrivacy(mails: MailPrivacy): Readonly<Record<string, TablePr
       columns: { email_key: 'email', email: 'email', source: 'text' },
       person: {
         whose: (person) => sql`email_key = ${person.email} and ${isOwned(person)}`,
+        atOnce: true,
         erase: 'remove',
       },
     },

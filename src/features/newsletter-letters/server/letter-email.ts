@@ -9,7 +9,7 @@ import { type QueuedEmail, renderEmail } from '#shop/content/server/mail/mail.ts
 import type { LetterContent } from '../contract.ts';
 
 /** Each has a link that unsubscribes its recipient; administrators read the letter instead. */
-const letterKind: MailKind<'list'> = {
+export const letterKind: MailKind<'list'> = {
   name: 'newsletter-letter',
   cause: 'list',
   isBulk: true,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { isOwned } from '#database/privacy/table-privacy.ts';
 import type { PrivacyHooks } from '#platform/features/privacy-rules.ts';
+import { letterKind } from './letter-email.ts';
 
 /**
  * Letters are published. What they keep of people: while one is being sent, how far it has come in the order of the addresses. It begins
@@ -23,5 +25,13 @@ export const letterPrivacy: PrivacyHooks = {
         blank: { queued_until: () => sql`''` },
       },
     },
+  },
+  /** Takes back the letters that are queued, so that none is sent after an account was closed. */
+  async letGo(db, person) {
+    // The job that queues letters locks their recipients first, too.
+    await sql`select from newsletter_subscriber where email_key = ${person.email} for update`.execute(db);
+    await sql`delete from outbox where kind = ${letterKind.name} and sent_at is null
+      and lower(recipient) = ${person.email} and ${isOwned(person)}`.execute(db);
+    return false;
   },
 };
