@@ -29,9 +29,18 @@ export const letterPrivacy: PrivacyHooks = {
   /** Takes back the letters that are queued, so that none is sent after an account was closed. */
   async letGo(db, person) {
     // The job that queues letters locks their recipients first, too.
-    await sql`select from newsletter_subscriber where email_key = ${person.email} for update`.execute(db);
-    await sql`delete from outbox where kind = ${letterKind.name} and sent_at is null
-      and lower(recipient) = ${person.email} and ${isOwned(person)}`.execute(db);
+    await db
+      .selectFrom('newsletter_subscriber')
+      .select('email_key')
+      .where('email_key', '=', person.email)
+      .forUpdate()
+      .execute();
+    await db
+      .deleteFrom('outbox')
+      .where('kind', '=', letterKind.name)
+      .where('sent_at', 'is', null)
+      .where(sql<boolean>`lower(recipient) = ${person.email} and ${isOwned(person)}`)
+      .execute();
     return false;
   },
 };

@@ -54,7 +54,7 @@ export const reportPrivacy: PrivacyHooks = {
     {
       what: 'reports of reviews that nobody decided about',
       days: 730,
-      why: 'nobody waits for a decision any more',
+      why: 'time for a decision',
       table: 'review_report',
       age: 'created_at',
       where: sql`decided_at is null`,
