@@ -170,9 +170,13 @@ test('every other call of administrators is known to be closed to programs', () 
   expect(addresses(others)).toEqual([...closed].sort());
 });
 
-test('the only call with a re-authentication that programs may make is a refund', () => {
+test('the calls with a re-authentication that programs may make are refunds, cancellations and orders', () => {
   const both = endpoints.filter(({ programs, reauthentication }) => programs && reauthentication);
-  expect(addresses(both)).toEqual(['POST /admin/orders/{idPayment}/refunds']);
+  expect(addresses(both).sort()).toEqual([
+    'POST /admin/orders',
+    'POST /admin/orders/{idPayment}/refunds',
+    'POST /cart/order/{idPayment}/cancel',
+  ]);
 });
 
 test('`read` changes nothing', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '#shop/all-endpoints.ts';
+import { insertOrder } from '../support/insert-order.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 /** The calls of administrators that move money, change people's rights or remove people. */
@@ -16,6 +17,13 @@ const needed = [
   'POST /admin/subscribers/erase',
   'POST /admin/webhooks',
   'POST /admin/keys',
+  'PUT /admin/settings',
+  'POST /admin/orders',
+  'POST /admin/discounts',
+  'POST /admin/discounts/batch',
+  'PUT /admin/discounts/{id}',
+  'POST /admin/letters/{id}/send',
+  'POST /admin/recalls',
 ];
 
 /** The calls of administrators that do none of this. A new call belongs to one of both lists. */
@@ -43,7 +51,6 @@ const harmless = [
   'GET /admin/subscribers',
   'GET /admin/messages',
   'GET /admin/settings',
-  'PUT /admin/settings',
   'PUT /admin/settings/{file}',
   'DELETE /admin/settings/{file}',
   'GET /admin/money',
@@ -58,7 +65,6 @@ const harmless = [
   'PUT /cart/order/{idPayment}',
   'PUT /admin/orders/{idPayment}/shipment',
   'POST /admin/orders/{idPayment}/shipments',
-  'POST /admin/orders',
   'GET /admin/pay-links',
   'DELETE /admin/pay-links/{idPayment}',
   'POST /shoes',
@@ -105,10 +111,7 @@ const harmless = [
   'PUT /admin/returns/{id}/label',
   'DELETE /admin/returns/{id}/label',
   'GET /admin/discounts',
-  'POST /admin/discounts',
-  'POST /admin/discounts/batch',
   'GET /admin/discounts/{id}',
-  'PUT /admin/discounts/{id}',
   'DELETE /admin/discounts/{id}',
   'GET /admin/letters',
   'POST /admin/letters',
@@ -117,11 +120,9 @@ const harmless = [
   'GET /admin/letters/{id}/preview',
   'PUT /admin/letters/{id}',
   'DELETE /admin/letters/{id}',
-  'POST /admin/letters/{id}/send',
   'POST /admin/letters/{id}/stop',
   'POST /admin/letters/{id}/test',
   'GET /admin/recalls',
-  'POST /admin/recalls',
   'POST /admin/recalls/{id}/end',
   'GET /admin/review-reports',
   'POST /admin/review-reports/{id}/decide',
@@ -156,8 +157,70 @@ test('every call of administrators is known to need a proof or not, and declares
   expect(declared.sort()).toEqual([...needed].sort());
 });
 
-test.each(needed.filter((address) => !address.includes('history')))('%s needs a proof', async (address) => {
+/** What of a body decides whether a proof is needed. */
+const decisive: Readonly<Record<string, object>> = {
+  'POST /admin/orders': { payment: 'outside' },
+  'PUT /admin/settings': { shop: { contactEmail: 'a@mail.test' } },
+};
+
+const proofNeeded = [403, 'PROOF_NEEDED'];
+async function send(address: string, body: object = {}) {
   const [method = '', path = ''] = address.split(' ');
-  const response = await ada.request(method, `/api${path.replaceAll(/\{\w+\}/g, '1')}`, { body: {} });
-  expect([response.statusCode, response.json().code]).toEqual([403, 'PROOF_NEEDED']);
+  const response = await ada.request(method, `/api${path.replaceAll(/\{\w+\}/g, '1')}`, { body });
+  return [response.statusCode, response.json().code];
+}
+
+test.each(needed.filter((address) => !address.includes('history')))('%s needs a proof', async (address) => {
+  expect(await send(address, decisive[address])).toEqual(proofNeeded);
+});
+
+test.each([
+  ['PUT /admin/settings', { currency: 'eur' }],
+  ['PUT /admin/settings', { seller: {} }],
+  ['POST /cart/order/{idPayment}/cancel', {}],
+  ['POST /cart/order/{idPayment}/cancel', { email: 'buyer@mail.test' }],
+  ['GET /account/export', {}],
+])('%s with %j needs a proof of an administrator', async (address, body) => {
+  expect(await send(address, address.startsWith('GET') ? undefined : body)).toEqual(proofNeeded);
+});
+
+test.each([
+  ['PUT /admin/settings', { shop: { name: '' } }, [422, 'INVALID']],
+  ['POST /admin/orders', { payment: 'link' }, [422, 'INVALID']],
+])('%s with %j needs none', async (address, body, answer) => {
+  expect(await send(address, body)).toEqual(answer);
+});
+
+test.each(['orders', 'users', 'messages', 'subscribers'])(
+  'the file of all %s needs a proof',
+  async (list) => {
+    const response = await ada.request('GET', `/api/admin/export/${list}.csv`);
+    expect([response.statusCode, response.json().code]).toEqual(proofNeeded);
+    expect((await ada.request('HEAD', `/api/admin/export/${list}.csv`)).statusCode).toBe(403);
+  },
+);
+
+test('whoever proved who they are gets the files, and HEAD tells so without one', async () => {
+  const desk = await shop.administrator(1);
+  const path = '/api/admin/export/orders.csv';
+  expect((await desk.request('HEAD', path)).statusCode).toBe(200);
+  expect((await desk.request('GET', path)).headers['content-type']).toContain('text/csv');
+});
+
+test('the buyer of an order cancels it without a proof', async () => {
+  const mia = await shop.signUp();
+  await insertOrder(shop.db, { uid: mia.uid, email: mia.email, status: 'Pending', shoeIds: ['shoe-orbit'] });
+  const { id_payment: idPayment } = await shop.db
+    .selectFrom('shop_order')
+    .select('id_payment')
+    .where('uid', '=', mia.uid)
+    .executeTakeFirstOrThrow();
+  await shop.db
+    .updateTable('account_session')
+    .set({ proved_at: new Date(0) })
+    .execute();
+  const cancel = (who: Member) =>
+    who.call('POST /cart/order/{idPayment}/cancel', { params: { idPayment }, body: { email: mia.email } });
+  expect(await cancel(ada)).toMatchObject({ problem: { code: 'PROOF_NEEDED' } });
+  expect(await cancel(mia)).not.toMatchObject({ problem: { code: 'PROOF_NEEDED' } });
 });

@@ -114,6 +114,7 @@ export const sendLetterEndpoint = defineEndpoint({
   summary:
     'Sends a letter now or at a given time, once, to everyone who is a confirmed subscriber when sending starts. Idempotent. A scheduled letter can be rescheduled.',
   access: 'administrator',
+  reauthentication: 'always',
   params,
   body: z.strictObject({ at: z.iso.datetime().exactOptional() }),
   responses: { 200: letter },

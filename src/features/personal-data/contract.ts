@@ -52,6 +52,7 @@ export const exportAccountEndpoint = defineEndpoint({
   summary:
     'Returns the file with everything the shop stores about your account, without secrets: 200 for 24 hours once it is ready, 202 while it is being created, 404 if it was not requested (POST /account/export).',
   access: 'enabled',
+  reauthentication: 'always',
   responses: { 200: personalData, 202: dataExport },
   problems: ['NOT_FOUND'],
 });

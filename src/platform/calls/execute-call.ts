@@ -63,7 +63,7 @@ export function createExecuteCall<E extends Endpoint>(
   const limit = limitOf(endpoint);
   return async ({ upload = null, ...input }, { identify, takeLimit, ...origin }) => {
     const caller = endpoint.shared ? visitor : await identify();
-    const denied = authorize(endpoint, caller, ownerOf(input.params));
+    const denied = authorize(endpoint, caller, ownerOf(input.params), input.body);
     if (denied) throw new ApiError(denied);
     const params = parse(endpoint.params, input.params);
     const body = endpoint.body && parse(endpoint.body, input.body);

@@ -56,8 +56,8 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(
 );
 
 /**
- * Checks access, and a recent re-authentication where it is always needed; null when allowed. A program may make the
- * calls that its scopes open, and no other.
+ * Checks access, and a recent re-authentication where the call needs one; null when allowed. A program may make the
+ * calls that its scopes open, and no other. `body` is what was sent, or nothing before it has arrived.
  */
 export function authorize(
   {
@@ -71,12 +71,18 @@ export function authorize(
   },
   caller: Caller,
   owner: string | undefined,
+  body?: unknown,
 ): Problem | null {
   const program = programOf(caller);
   if (program) return programs && program.scopes.includes(programs) ? null : problem('FORBIDDEN');
   const denied = checkAccess(access, caller, owner);
   if (denied) return denied;
-  return reauthentication === 'always' && !isRecentlyReauthenticated(caller) ? problem('PROOF_NEEDED') : null;
+  const administrator = caller.kind === 'signed-in' && caller.administrator;
+  const isNeeded =
+    typeof reauthentication === 'function'
+      ? reauthentication({ administrator, body })
+      : reauthentication === 'always';
+  return isNeeded && !isRecentlyReauthenticated(caller) ? problem('PROOF_NEEDED') : null;
 }
 
 /**

@@ -210,6 +210,7 @@ export const createDiscountEndpoint = defineEndpoint({
   summary:
     'Creates a discount code. `value` is a percentage from 1 to 100, or for an `amount` cents. For `delivery` it is the percentage of the price of delivery: 100 makes delivery free.',
   access: 'administrator',
+  reauthentication: 'always',
   body: single,
   responses: { 201: discount },
   problems: ['INVALID'],
@@ -220,6 +221,7 @@ export const createBatchEndpoint = defineEndpoint({
   path: '/admin/discounts/batch',
   summary: `Creates up to ${batchLimit.toLocaleString('en-US')} unique codes with the same rules. /admin/discounts/{id}/codes.csv has them.`,
   access: 'administrator',
+  reauthentication: 'always',
   idempotencyKey: true,
   body: batch,
   responses: { 201: discount },
@@ -231,6 +233,7 @@ export const changeDiscountEndpoint = defineEndpoint({
   path: '/admin/discounts/{id}',
   summary: 'Changes the rules of a discount. Its codes stay the same.',
   access: 'administrator',
+  reauthentication: 'always',
   params: z.strictObject({ id }),
   body: discountRules,
   responses: { 200: discount },

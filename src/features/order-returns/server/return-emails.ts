@@ -21,9 +21,10 @@ import {
 } from './return-templates.ts';
 
 const kind: MailKind<'buyer'> = { name: 'return', cause: 'buyer' };
+const labelKind: MailKind<'buyer'> = { name: 'return-label', cause: 'buyer', isSecret: true };
 
 /** The kinds of emails about returns. */
-export const returnMailKinds: readonly MailKind[] = [kind];
+export const returnMailKinds: readonly MailKind[] = [kind, labelKind];
 
 /** What emails say of an order. */
 type MailedOrder = Pick<Order, '_id' | 'idPayment' | 'email'>;
@@ -61,6 +62,7 @@ export const returnLabelEmail = (
   site: MailSite,
 ): QueuedEmail<'buyer'> => ({
   ...recipientOf(order, made, `label:${id}`),
+  kind: labelKind,
   ...writeMail(
     returnLabelTemplate,
     {

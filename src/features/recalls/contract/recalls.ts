@@ -105,6 +105,7 @@ export const createRecallEndpoint = defineEndpoint({
   summary:
     'Recalls shoes that were sold in a range of days: publishes the recall and emails each buyer once. `dryRun=1` only returns how many buyers would be notified. The same recall within a day counts once.',
   access: 'administrator',
+  reauthentication: 'always',
   idempotencyKey: true,
   query: z.strictObject({ dryRun: z.enum(['1', '0', 'true', 'false']).optional() }),
   body: recallContent,

@@ -41,6 +41,15 @@ export const limitOf = ({ method, path, limit }: Endpoint): NamedRateLimit | nul
  */
 export type ProgramScope = 'read' | 'catalog' | 'orders';
 
+/**
+ * Decides whether a call needs a recent re-authentication. `body` has not been validated, because callers without one
+ * learn nothing of what the call would say.
+ */
+export type NeedsReauthentication = (call: {
+  readonly administrator: boolean;
+  readonly body: unknown;
+}) => boolean;
+
 /** One endpoint of specification §7 (or an addition), from which server, browser, tests and OpenAPI are derived. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -62,10 +71,11 @@ export interface Endpoint {
   readonly problems: readonly ProblemCode[];
   readonly limit?: RateLimit;
   /**
-   * Whether the session must have proved who is there in the last `reauthenticationMinutes`: for calls that move money or change
-   * people's rights. `sometimes`: the handler decides by what it is about.
+   * Whether the session must have proved who is there in the last `reauthenticationMinutes`: for calls that move money, change
+   * people's rights, send one text to many, or hand out the data of many. A function decides by the caller and the body.
+   * `sometimes`: the handler decides by what it is about.
    */
-  readonly reauthentication?: 'always' | 'sometimes';
+  readonly reauthentication?: 'always' | 'sometimes' | NeedsReauthentication;
   /**
    * The scope with which programs may call it; without one, no program may. The key of a program replaces the
    * re-authentication that the call always needs.

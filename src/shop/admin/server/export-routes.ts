@@ -1,40 +1,37 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { withoutCents } from '#platform/contract/fields/currency.ts';
 import { columnOf } from '#platform/contract/fields/currency-texts.ts';
 import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { isRefused } from '#platform/outbox/refused-addresses.ts';
 import { byteOrderMark, csvLines } from '#platform/text/csv.ts';
 import { readSettings } from '#shop/settings/server/settings.ts';
 import { type ExportedList, exportedLists } from '../contract/admin.ts';
 
-/** GET /admin/export/{list}.csv, which is not in the contract, because its response is not JSON. */
+/** GET /admin/export/{list}.csv, which is not in the contract, because its response is not JSON. Lists of people need a proof. */
 export const exportPlugin: FastifyPluginAsync<Pick<Dependencies, 'longDb'>> = async (app, { longDb }) => {
-  app.get(
-    '/admin/export/:file',
-    { config: { access: 'administrator' }, schema: { hide: true } },
-    async (request, reply) => {
-      const list = listOf(address.parse(request.params).file);
-      if (!list) throw new ApiError(problem('NOT_FOUND'));
-      const today = new Date().toISOString().slice(0, 10);
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${list}-${today}.csv"`)
-        .header('cache-control', 'no-store');
-      return reply.send(Readable.from(writeFile(longDb, list)));
-    },
-  );
+  for (const list of exportedLists) {
+    const hasPeople = list !== 'charts';
+    app.get(
+      `/admin/export/${list}.csv`,
+      {
+        config: { access: 'administrator', ...(hasPeople && { reauthentication: 'always' }) },
+        schema: { hide: true },
+      },
+      async (_request, reply) => {
+        const today = new Date().toISOString().slice(0, 10);
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${list}-${today}.csv"`)
+          .header('cache-control', 'no-store');
+        return reply.send(Readable.from(writeFile(longDb, list)));
+      },
+    );
+  }
 };
-
-const address = z.strictObject({ file: z.string() });
-
-const listOf = (file: string): ExportedList | undefined =>
-  exportedLists.find((list) => file === `${list}.csv`);
 
 async function* writeFile(db: Database, list: ExportedList): AsyncGenerator<string> {
   let start = byteOrderMark;

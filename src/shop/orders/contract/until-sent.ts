@@ -24,6 +24,8 @@ export const cancelOrderEndpoint = defineEndpoint({
   path: '/cart/order/{idPayment}/cancel',
   summary: `Cancels an order, refunds what is left of its payment, and restocks its pairs once the refund succeeds. Canceling it again changes nothing. ${whoMayCall}`,
   access: 'anyone',
+  // The buyer's money goes back to the buyer; an administrator gives away the shop's.
+  reauthentication: ({ administrator }) => administrator,
   programs: 'orders',
   params,
   body: z.strictObject({ email }),

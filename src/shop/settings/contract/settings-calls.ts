@@ -22,12 +22,22 @@ export const findSettingsEndpoint = defineEndpoint({
   problems: [],
 });
 
+/** Bodies that name one of the settings that need a proof. */
+const present = z.unknown().refine((value) => value !== undefined);
+const sensitive = [
+  z.looseObject({ currency: present }),
+  z.looseObject({ seller: present }),
+  z.looseObject({ shop: z.looseObject({ contactEmail: present }) }),
+];
+
 export const changeSettingsEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/settings',
   summary:
     'Changes settings of the shop. Fields that are left out stay as they are, and a list replaces the whole list. An accent color on which text cannot be read is rejected, and the error names the nearest color that works.',
   access: 'administrator',
+  // Who gets the money and the messages, and how much a price is worth.
+  reauthentication: ({ body }) => sensitive.some((part) => part.safeParse(body).success),
   body: settingsChange,
   responses: { 200: shopSettings },
   problems: ['INVALID'],

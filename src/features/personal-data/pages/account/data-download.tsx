@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { confirmDownload } from '#platform/browser/confirm-download.ts';
 import { ButtonAnchor } from '#platform/ui/button.tsx';
 import { LocalTime } from '#shop/accounts/pages/activity/local-time.tsx';
 import { ActionButton } from '#shop/accounts/pages/security/action-button.tsx';
@@ -27,7 +28,7 @@ export function DataDownload({ dataExport }: { dataExport: DataExport }) {
     );
   return (
     <>
-      <ButtonAnchor size="small" href="/api/account/export" download="my-data.json">
+      <ButtonAnchor size="small" href="/api/account/export" onClick={confirmDownload}>
         Download my data
       </ButtonAnchor>
       {expiresAt && (

@@ -1,3 +1,4 @@
+import { confirmDownload } from '#platform/browser/confirm-download.ts';
 import { useSite } from '#platform/browser/site.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
@@ -20,7 +21,11 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
       total={messages.total}
       page={messages.page}
       toolbar={<TableToolbar table={messagesTable} searchLabel="Search messages" filters={[stateFilter]} />}
-      links={<a href="/api/admin/export/messages.csv">Export CSV</a>}
+      links={
+        <a href="/api/admin/export/messages.csv" onClick={confirmDownload}>
+          Export CSV
+        </a>
+      }
     >
       <DataTable stacked caption="Messages" table={messagesTable} columns={columns} empty="No messages found">
         {messages.rows.map(({ _id, name, email, message, createdAt, answered }) => (

@@ -1,5 +1,6 @@
 import orderSelections from 'virtual:slots/order-selection';
 import { useState } from 'react';
+import { confirmDownload } from '#platform/browser/confirm-download.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
@@ -48,7 +49,9 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
           <ButtonLink size="small" to="/admin/orders/new">
             New order
           </ButtonLink>
-          <a href="/api/admin/export/orders.csv">Export CSV</a>
+          <a href="/api/admin/export/orders.csv" onClick={confirmDownload}>
+            Export CSV
+          </a>
           {renderParts(bars, {})}
         </>
       }

@@ -1,3 +1,4 @@
+import { confirmDownload } from '#platform/browser/confirm-download.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { DeleteButton } from '#platform/tables/actions/delete-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
@@ -30,7 +31,13 @@ export function SubscribersTable({ subscribers }: { subscribers: TablePage<Subsc
           filters={[stateFilter]}
         />
       }
-      links={!isOfLeft && <a href="/api/admin/export/subscribers.csv">Export CSV</a>}
+      links={
+        !isOfLeft && (
+          <a href="/api/admin/export/subscribers.csv" onClick={confirmDownload}>
+            Export CSV
+          </a>
+        )
+      }
     >
       <DataTable
         stacked={isOfLeft}

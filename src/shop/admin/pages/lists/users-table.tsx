@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { confirmDownload } from '#platform/browser/confirm-download.ts';
 import { DataTable } from '#platform/tables/data-table.tsx';
 import { usersTable } from '#platform/tables/table-names.ts';
 import type { TablePage } from '#platform/tables/table-page.ts';
@@ -24,7 +25,11 @@ export function UsersTable({ users, children }: UsersTableProps) {
       toolbar={
         <TableToolbar table={usersTable} searchLabel="Search by email" filters={[statusFilter, order]} />
       }
-      links={<a href="/api/admin/export/users.csv">Export CSV</a>}
+      links={
+        <a href="/api/admin/export/users.csv" onClick={confirmDownload}>
+          Export CSV
+        </a>
+      }
     >
       <DataTable stacked caption="Users" table={usersTable} columns={columns} empty="No users found">
         {users.rows.map((user) => (

@@ -1,6 +1,6 @@
 import orderLinks from 'virtual:slots/order-link';
 import orderSections from 'virtual:slots/order-section';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api/api-client.ts';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
@@ -139,9 +139,21 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
         <ButtonLink to="/">Back Home</ButtonLink>
         <ButtonLink to="/contactUs">Some Problem?</ButtonLink>
       </nav>
+      {isForAdministrator(order) && isHydrated && (
+        <Suspense>
+          <ReauthenticationDialog />
+        </Suspense>
+      )}
     </div>
   );
 }
+
+/** Administrators confirm who they are before they cancel an order, which shoppers need no code for. */
+const ReauthenticationDialog = lazy(() =>
+  import('#shop/accounts/pages/reauthentication/reauthentication-dialog.tsx')
+    .then(({ ReauthenticationDialog }) => ({ default: ReauthenticationDialog }))
+    .catch(() => ({ default: () => null })),
+);
 
 /** Only administrators are told of disputes, or that there is none. */
 const isForAdministrator = ({ dispute }: ShownOrder): boolean => dispute !== undefined;
