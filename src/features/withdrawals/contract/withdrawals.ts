@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
-import { plainInput } from '#platform/contract/fields/normalize-text.ts';
-import { contactFields, email, id, sizeLabel } from '#shop/contract/fields.ts';
+import { withoutLinks } from '#platform/contract/fields/without-links.ts';
+import { email, id, sizeLabel } from '#shop/contract/fields.ts';
 
 /** The page where buyers withdraw, and what its link is called: the words of Directive 2011/83/EU, Article 11a. */
 export const withdrawalLink = { to: '/withdraw', name: 'Withdraw from contract here' };
@@ -25,43 +25,51 @@ export const returnCostKey = 'returnCost';
 export const returnCost = z.enum(['shop', 'customer']);
 export type ReturnCost = z.output<typeof returnCost>;
 
-const onOneLine = (typed: string): string => plainInput(typed).replace(/\s+/g, ' ').trim();
+/** What the receipt quotes goes to an address that anybody can enter. */
+const nameText = withoutLinks(
+  80,
+  'Enter a name of at most 80 characters',
+  'Enter your name without links, and with a space after each dot',
+)
+  .min(1, 'Enter a name')
+  .meta({ examples: ['Mia Berg'] });
 
-/** Excludes characters that links are made of, because the receipt goes to an address that anybody can enter. */
-const orderText = z
-  .string('Enter your order number')
-  .overwrite(onOneLine)
+const orderText = withoutLinks(
+  64,
+  'Enter an order number, such as SP-3F0C12DE',
+  'Enter an order number, such as SP-3F0C12DE',
+)
   .min(1, 'Enter your order number')
-  .max(64, 'Enter an order number, such as SP-3F0C12DE')
   .regex(/^[\p{L}\p{N} #_-]*$/u, 'Enter an order number, such as SP-3F0C12DE')
   .meta({ examples: ['SP-3F0C12DE'] });
 
-const partText = z
-  .string('Name the pairs')
-  .overwrite(onOneLine)
-  .max(200, 'Name the pairs in at most 200 characters')
-  // Sizes such as 9.5 have a dot, but no address of the web is like them.
-  .regex(
-    /^(?:[\p{L}\p{N} #_,×()'’-]|(?<=\d)\.(?=\d)|\.(?= |$))*$/u,
-    'Use only letters, digits, spaces, commas, hyphens and brackets',
-  )
-  .meta({ examples: ['1 Orbit Runner in size 9'] });
+const partText = withoutLinks(
+  200,
+  'Name the pairs in at most 200 characters',
+  'Name the pairs without links, and with a space after each dot',
+).meta({ examples: ['1 Orbit Runner in size 9'] });
 
 const statedItem = z.strictObject({
   _id: id,
-  size: sizeLabel,
+  size: sizeLabel.pipe(withoutLinks(40, 'Choose a size', 'Choose a size of the order')),
   quantity: integer(1).min(1, 'Enter at least one pair').max(9_999, 'Enter fewer pairs'),
 });
 export type StatedItem = z.output<typeof statedItem>;
 
+/** The pairs of a statement; without them it is about the whole order. */
+export const statedItems = z
+  .array(statedItem)
+  .min(1, 'Choose at least one pair')
+  .max(100, 'Name at most 100 pairs');
+
 /** The fields of the statement; no reason is required. `part` names pairs in the buyer's own words. */
-export const statementFields = { name: contactFields.name, order: orderText, email, part: partText };
+export const statementFields = { name: nameText, order: orderText, email, part: partText };
 
 /** A statement by which somebody withdraws; without `items` and `part` from the whole contract. */
 export const statement = z.strictObject({
   ...statementFields,
   part: partText.default(''),
-  items: z.array(statedItem).min(1, 'Choose at least one pair').max(100).exactOptional(),
+  items: statedItems.exactOptional(),
 });
 export type Statement = z.output<typeof statement>;
 

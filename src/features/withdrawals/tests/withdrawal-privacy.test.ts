@@ -26,13 +26,13 @@ test('a person gets their withdrawals, which stay without them after an erasure'
     expect(await shop.visitor().call('POST /withdrawals', { body })).toMatchObject({ ok: true });
   }
   for (const email of [mia.email, 'stranger@mail.test']) {
-    const body = { name: `Name of ${email}`, order: id_payment, email, items };
+    const body = { name: `Name of ${email.split('@')[0]}`, order: id_payment, email, items };
     expect(await shop.visitor().call('POST /withdrawals', { body })).toMatchObject({ ok: true });
   }
   await shop.db.updateTable('account_user').set({ email_verified: true }).execute();
   const { body } = await downloadData(shop, mia);
-  expect(body).toContain('Name of mia@mail.test');
-  expect(body).not.toContain('Name of stranger@mail.test');
+  expect(body).toContain('Name of mia');
+  expect(body).not.toContain('Name of stranger');
 
   expect(await mia.call('POST /account/close', { body: { password: testPassword } })).toMatchObject({
     ok: true,
@@ -44,6 +44,6 @@ test('a person gets their withdrawals, which stay without them after an erasure'
     { order_id: id, items },
     { order_id: null, items: [] },
     { order_id: id, name: '', email: '', stated_order: '', address_hash: null, items, late: false },
-    { order_id: null, name: 'Name of stranger@mail.test', email: 'stranger@mail.test', items },
+    { order_id: null, name: 'Name of stranger', email: 'stranger@mail.test', items },
   ]);
 });

@@ -1,5 +1,5 @@
 import { checkFields, type Errors, ruleOf } from '#platform/forms/check-fields.ts';
-import { type StatedItem, type Statement, statementFields } from '../../contract/withdrawals.ts';
+import { type StatedItem, type Statement, statedItems, statementFields } from '../../contract/withdrawals.ts';
 
 /** A pair or more of an order, which can be withdrawn. */
 export interface OrderLine extends StatedItem {
@@ -28,7 +28,8 @@ export function readStatement(form: FormData): Statement {
 /** The errors of a statement, by field; those of the pairs are under `quantity`. */
 export function checkStatement({ items, ...values }: Statement): Errors<keyof typeof values | 'quantity'> {
   const errors = checkFields(rules, values);
-  return items?.length === 0 ? { ...errors, quantity: 'Choose at least one pair' } : errors;
+  const found = statedItems.optional().safeParse(items);
+  return found.success ? errors : { ...errors, quantity: found.error.issues[0]?.message ?? '' };
 }
 
 const rules = {
