@@ -121,12 +121,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * Violations of WCAG 2.2 AA that axe finds on the page, or only those of one of its rules. Sandboxed frames are excluded:
- * axe cannot run in them and would wait forever.
+ * Violations of WCAG 2.2 AA that axe finds on the loaded page, or only those of one of its rules. Without its style sheets,
+ * a page has violations of its own. Sandboxed frames are excluded: axe cannot run in them and would wait forever.
  */
 export async function findAccessibilityViolations(page: Page, rule?: 'color-contrast'): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude('iframe[sandbox]');
+  await page.waitForLoadState('load');
   const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(tags)).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
