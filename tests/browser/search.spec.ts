@@ -111,6 +111,8 @@ test('fast typing sends one request, and a stale response is dropped', async ({ 
   await page.goto('/');
   await icon(page).click();
   await expect(field(page)).toBeFocused();
+  // Typing starts no search until the code of the results is loaded.
+  await expect(panel(page).getByRole('heading', { name: 'Newest' })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await field(page).pressSequentially('first');
   await page.clock.runFor(pauseOfTyping);
