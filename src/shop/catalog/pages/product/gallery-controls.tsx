@@ -4,7 +4,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { ShoePicture } from '../product-card/shoe-picture.tsx';
 import type { PictureSlide } from './slides.ts';
 
-interface GalleryControlsProps {
+export interface GalleryControlsProps {
   /** The row of pictures, which scrolls; its children are the slides. */
   row: RefObject<HTMLDivElement | null>;
   slides: readonly PictureSlide[];

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { neededForHydration } from '#platform/browser/document/needed-for-hydration.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { pictureWidths } from '../../contract/fields/picture-widths.ts';
 import { ShoePicture } from '../product-card/shoe-picture.tsx';
+import type { GalleryControlsProps } from './gallery-controls.tsx';
 import type { ShoeDetail } from './shoe-detail.ts';
 import type { PictureSlide } from './slides.ts';
 
@@ -37,8 +39,8 @@ export function ShoePictures({ shoe }: { shoe: ShoeDetail }) {
           </div>
         ))}
       </div>
+      {several && <GalleryControls row={row} slides={slides} />}
       <Suspense>
-        {several && <GalleryControls row={row} slides={slides} />}
         {zoomed !== undefined && (
           <PictureZoom
             name={`${shoe.brand} ${shoe.name}, ${shoe.color}`}
@@ -51,5 +53,18 @@ export function ShoePictures({ shoe }: { shoe: ShoeDetail }) {
   );
 }
 
-const GalleryControls = lazy(() => import('./gallery-controls.tsx').catch(() => ({ default: () => null })));
+const loadControls = () =>
+  import('./gallery-controls.tsx').then((module) => {
+    GalleryControls = module.default;
+    return module;
+  });
+
+/** Only shoes with several pictures load it. It has no boundary of its own, so it is hydrated with the rest. */
+let GalleryControls: ComponentType<GalleryControlsProps> = lazy(() =>
+  loadControls().catch(() => ({ default: () => null })),
+);
+
+if (!import.meta.env.SSR && document.querySelector('.gallery-controls'))
+  neededForHydration.push(loadControls());
+
 const PictureZoom = lazy(() => import('./picture-zoom.tsx').catch(() => ({ default: () => null })));
