@@ -10,18 +10,21 @@ export const challengeFrameHeaders = (shop: string | null) => ({
     `frame-ancestors 'self'${shop === null ? '' : ` ${shop}`}`,
 });
 
-/** The challenge of 3-D Secure 2 in a frame; once it is answered, its script tells the page around it. */
+/**
+ * The challenge of 3-D Secure 2 in a frame; once it is answered, its script tells the page around it. The script comes
+ * first: buttons that are shown before it would ignore Escape.
+ */
 export function renderChallengeFrame(intent: PaymentIntent): string {
   const isWaiting = intent.status === 'requires_action';
   return renderPage(
     '3-D Secure — Sandbox',
-    `<h1>3-D Secure</h1>
+    `<script src="/sandbox/stripe.js" data-frame="challenge" data-state="${isWaiting ? 'waiting' : 'answered'}"></script>
+<h1>3-D Secure</h1>
 <p>${isWaiting ? "Your bank wants to confirm that it's you. In this sandbox, you decide the result." : 'Your bank has received your response.'}</p>
 <dl>
 <dt>Amount</dt><dd class="amount">${formatAmount(intent.amount, intent.currency)}</dd>
 </dl>
-${isWaiting ? buttons(intent.id) : ''}
-<script src="/sandbox/stripe.js" data-frame="challenge" data-state="${isWaiting ? 'waiting' : 'answered'}"></script>`,
+${isWaiting ? buttons(intent.id) : ''}`,
   );
 }
 
