@@ -79,7 +79,7 @@ test('whoever sets a size finds it in listings, on shoes, among favorites and in
   await fillCredentials(stranger, customer.email, customer.password);
   await stranger.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(stranger).toHaveURL(/\/account$/);
-  // The account's answer comes after the size was cleared: it is older, and changes nothing.
+  // The account is asked before the size is cleared, and answers after it: the answer is older, and changes nothing.
   const answered = Promise.withResolvers<void>();
   const cleared = Promise.withResolvers<void>();
   await stranger.route('**/api/account/size', async (route) => {
@@ -89,8 +89,10 @@ test('whoever sets a size finds it in listings, on shoes, among favorites and in
     await route.fulfill({ response });
     answered.resolve();
   });
+  const asked = stranger.waitForRequest('**/api/account/size');
   await stranger.goto(`${baseURL}/sale`);
   await expect(mySize(stranger)).toHaveValue(size);
+  await asked;
   const off = stranger.getByRole('button', { name: 'Clear my size' });
   expect((await off.locator('svg').boundingBox())?.width).toBeGreaterThan(15);
   await off.click();
@@ -102,6 +104,31 @@ test('whoever sets a size finds it in listings, on shoes, among favorites and in
     .poll(async () => (await stranger.request.get('/api/account/size')).json())
     .toEqual({ size: null, cm: null });
   await elsewhere.close();
+});
+
+test('a size that is set while the session is loading stays, also when the account answers with the one before', async ({
+  page,
+  baseURL,
+  customer: _,
+}) => {
+  const before = { size, cm: null };
+  await page.request.put('/api/account/size', { data: before, headers: { origin: baseURL ?? '' } });
+  const session = Promise.withResolvers<void>();
+  await page.route('**/api/session', async (route) => {
+    await session.promise;
+    await route.continue();
+  });
+  await page.route('**/api/account/size', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: before }) : route.continue(),
+  );
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.goto('/sale');
+  await mySize(page).selectOption('10');
+  session.resolve();
+  await saved;
+  await page.waitForLoadState('networkidle');
+  await expect(mySize(page)).toHaveValue('10');
+  expect(await (await page.request.get('/api/account/size')).json()).toEqual({ size: '10', cm: null });
 });
 
 test('what a visitor has chosen comes along to the new account, and the panel finds it first', async ({

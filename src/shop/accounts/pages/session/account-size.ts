@@ -24,14 +24,24 @@ export function watchAccountSize(): void {
 /** How often a size was set in this document. */
 let choices = 0;
 
+/** How many of these are not yet saved, for example because the session is still loading. */
+let unsaved = 0;
+
 /**
  * Sets the shopper's own size, in the account too where there is one; null turns it off. `brand` is that at whose sizes it
  * was chosen, empty where there were several.
  */
 export async function saveMySize(size: string | null, brand = ''): Promise<void> {
   choices += 1;
+  unsaved += 1;
   mySize.write(size);
   myFoot.write(null);
+  await saveToAccount(size, brand).finally(() => {
+    unsaved -= 1;
+  });
+}
+
+async function saveToAccount(size: string | null, brand: string): Promise<void> {
   const cm = size === null || brand === '' ? null : await findFoot(brand, size);
   // Another choice was quicker.
   if (mySize.read() !== size) return;
@@ -43,6 +53,8 @@ export async function saveMySize(size: string | null, brand = ''): Promise<void>
 }
 
 async function syncMySize(hasSignedIn: boolean): Promise<void> {
+  // A choice from before the session was loaded is on its way to the account, whose answer could be older.
+  if (unsaved > 0) return;
   const before = choices;
   const found = await call('GET /account/size', {});
   // What was set meanwhile is newer than the answer.
