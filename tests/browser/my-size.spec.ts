@@ -126,7 +126,6 @@ test('a size that is set while the session is loading stays, also when the accou
   await mySize(page).selectOption('10');
   session.resolve();
   await saved;
-  await page.waitForLoadState('networkidle');
   await expect(mySize(page)).toHaveValue('10');
   expect(await (await page.request.get('/api/account/size')).json()).toEqual({ size: '10', cm: null });
 });
@@ -208,7 +207,6 @@ test('what was seen comes to the home page without moving what somebody looks at
   await footer.scrollIntoViewIfNeeded();
   const before = await footer.boundingBox();
   answer.resolve();
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await footer.boundingBox()).toEqual(before);
   await page.evaluate(() => scrollTo(0, 0));
