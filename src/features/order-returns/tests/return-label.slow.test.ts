@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enforceRetention } from '#features/personal-data/server/enforce-retention.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { privacyRules } from '#shop/privacy-rules.ts';
-import { downloadData } from '#tests/support/download-data.ts';
 import { multipartForm } from '#tests/support/multipart-form.ts';
 import { pngFile } from '#tests/support/png-file.ts';
 import type { SoldOrder } from '#tests/support/refund-shop.ts';
@@ -59,22 +58,6 @@ const filesOf = (returnId: string) =>
 const countFiles = async (returnId: string): Promise<number> => (await filesOf(returnId)).length;
 
 describe('an attached label', () => {
-  test('has a link that only its buyer reads: neither the log of emails nor an export has its key', async () => {
-    const made = await announce();
-    await attach(made.returnId, writePdf('A label'));
-    const [key = ''] = await keysIn(made.member.email);
-    expect((await download(opened.shop.visitor(), made, key)).statusCode).toBe(200);
-    const { id } = await opened.shop.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('kind', '=', 'return-label')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    const mail = await opened.ada.request('GET', `/api/admin/mails/${id}`);
-    const exported = await downloadData(opened.shop, made.member);
-    for (const text of [mail.body, exported.body]) expect(text).not.toContain(key.slice(5));
-  });
-
   test('is emailed to the buyer, who downloads the same bytes; the list has its name and size', async () => {
     const made = await announce();
     const file = writePdf('Mia Berg, 12 Harbor Street');
