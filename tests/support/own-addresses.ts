@@ -65,7 +65,11 @@ DELETE /api/account/sessions/:id
 GET /api/account/size
 PUT /api/account/size
 GET /api/admin/analytics
-GET /api/admin/export/:file
+GET /api/admin/export/charts.csv
+GET /api/admin/export/messages.csv
+GET /api/admin/export/orders.csv
+GET /api/admin/export/subscribers.csv
+GET /api/admin/export/users.csv
 GET /api/admin/history
 POST /api/admin/history/:id/undo
 GET /api/admin/low-stock
