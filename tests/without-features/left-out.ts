@@ -26,7 +26,7 @@ export const leftOut: readonly {
       'the types of the tables are what the migrations say now (npm run db:types)',
       'every operation of the OpenAPI document is declared in the contract or by the auth library',
       'shop_health{part!~"pages|errors"} == 2 reads metrics',
-      'shop_health{part=~"database|replica|payments|backups"} == 1 reads metrics',
+      'shop_health{part=~"database|replica|payments|backups|storefront"} == 1 reads metrics',
       'shop_jobs_waiting reads metrics',
       'shop_mails_refused reads metrics',
       'delta(shop_mails_refused[1h]) > 5 reads metrics',
