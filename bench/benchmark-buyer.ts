@@ -7,19 +7,25 @@ export interface BenchmarkBuyer {
   readonly uid: string;
   readonly email: string;
   readonly cookie: string;
+  /** The client address, for a shop that trusts a proxy. */
+  readonly address?: string | undefined;
 }
 
 /** Creates an account over HTTP, with an address of its own for each index. */
-export async function signUp(origin: string, index: number): Promise<BenchmarkBuyer> {
+export async function signUp(origin: string, index: number, address?: string): Promise<BenchmarkBuyer> {
   const email = `bench-${index}@shop.test`;
-  const response = await post(`${origin}/api/auth/sign-up/email`, origin, '', {
-    email,
-    password: 'correct horse',
-    name: email,
-  });
+  const response = await post(
+    `${origin}/api/auth/sign-up/email`,
+    { cookie: '', address },
+    {
+      email,
+      password: 'correct horse',
+      name: email,
+    },
+  );
   const cookie = readCookies(response);
   const session = await (await fetch(`${origin}/api/session`, { headers: { cookie } })).json();
-  return { uid: session.user.uid, email, cookie };
+  return { uid: session.user.uid, email, cookie, address };
 }
 
 /** The cart line of one pair of a shoe. */
@@ -42,11 +48,11 @@ export async function createCard(providerUrl: string): Promise<string> {
 /** Checks out one line; true when it was paid. */
 export async function buy(
   origin: string,
-  { uid, email, cookie }: BenchmarkBuyer,
+  { uid, email, cookie, address }: BenchmarkBuyer,
   { card, line }: { card: string; line: CartLine },
 ): Promise<boolean> {
   const body = { id: card, email, uid, shoes: [line], amount: toCents(line.price, 'usd') };
-  const response = await post(`${origin}/api/cart/checkout`, origin, cookie, body);
+  const response = await post(`${origin}/api/cart/checkout`, { cookie, address }, body);
   await response.arrayBuffer();
   return response.status === 200;
 }
@@ -57,9 +63,18 @@ const readCookies = (response: Response): string =>
     .map((one) => one.split(';')[0])
     .join('; ');
 
-const post = (url: string, origin: string, cookie: string, body: object): Promise<Response> =>
+const post = (
+  url: string,
+  { cookie, address }: Pick<BenchmarkBuyer, 'cookie' | 'address'>,
+  body: object,
+): Promise<Response> =>
   fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin, ...(cookie && { cookie }) },
+    headers: {
+      'content-type': 'application/json',
+      origin: new URL(url).origin,
+      ...(cookie && { cookie }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+    },
     body: JSON.stringify(body),
   });

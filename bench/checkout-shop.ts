@@ -28,8 +28,13 @@ export interface CheckoutCounts {
 /** How many shoes it has. */
 export const checkoutShoes = 1_000;
 
-/** Starts database server, payment sandbox and shop. */
-export async function openCheckoutShop(): Promise<CheckoutShop> {
+/**
+ * Starts database server, payment sandbox and shop.
+ * @param settings of the shop, in place of those of a measurement; no limit for an address by default
+ */
+export async function openCheckoutShop(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<CheckoutShop> {
   await using opened = new AsyncDisposableStack();
   const { shopUrl, sandboxUrl } = opened.use(
     await createDrillDatabases({ database: undefined, direct: undefined }),
@@ -59,6 +64,7 @@ export async function openCheckoutShop(): Promise<CheckoutShop> {
       STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'error',
+      ...settings,
     }),
   );
   await sandbox.ask(`${origin}/api/payment/webhook`);

@@ -5,6 +5,7 @@ import { findReadPaths } from './check-answers.ts';
 import { measureCheckoutThroughput } from './checkout-throughput.ts';
 import { compareSizes, fillCatalog } from './compare-sizes.ts';
 import { baselineServer, compareWithBaseline } from './compare-with-baseline.ts';
+import { measureHostileClient } from './hostile-client.ts';
 import { generateLoad } from './http-load.ts';
 import { measureStreams } from './live-streams.ts';
 import { measureMixedLoad, readMemory } from './mixed-load.ts';
@@ -43,6 +44,7 @@ process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
 async function measureOwnShop(largeCatalog: number): Promise<void> {
   await measureCheckouts();
   for (const row of await measureOverload(seconds * 2)) record(row);
+  for (const row of await measureHostileClient(seconds * 20)) record(row);
   const shop = await openBenchmarkShop();
   try {
     const { pool } = shop.database;

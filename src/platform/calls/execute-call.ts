@@ -26,9 +26,10 @@ export interface CallOrigin extends Pick<CheckedCall, 'address' | 'header' | 'lo
   identify(): Promise<Caller>;
   /**
    * Counts the call for its limit.
+   * @param account the uid that it counts for, in place of the client address
    * @throws ApiError TOO_MANY_ATTEMPTS beyond it
    */
-  takeLimit(limit: NamedRateLimit): Promise<void>;
+  takeLimit(limit: NamedRateLimit, account?: string): Promise<void>;
 }
 
 /**
@@ -68,7 +69,8 @@ export function createExecuteCall<E extends Endpoint>(
     const params = parse(endpoint.params, input.params);
     const body = endpoint.body && parse(endpoint.body, input.body);
     const query = parse(endpoint.query, input.query);
-    if (limit) await takeLimit(limit);
+    if (limit)
+      await takeLimit(limit, limit.accountsApart && caller.kind === 'signed-in' ? caller.uid : undefined);
     const call = { ...origin, params, query, body, caller, upload };
     if (!endpoint.shared) return run(call);
     return cache.values.fill(keyOf(endpoint, input), async () => {

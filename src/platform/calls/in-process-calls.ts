@@ -120,7 +120,7 @@ export function createInProcessCalls({ app, identifyCaller }: InProcessCallsOpti
         ({ idempotencyKey }) => ({
           // Each call anew: the one before may have begun or ended the session.
           identify: () => identifyCaller(toHeaders(request, cookies)),
-          takeLimit: (limit) => app.takeRateLimit(request, limit),
+          takeLimit: (...count) => app.takeRateLimit(request, ...count),
           address: origin.address,
           header: (name) => (name === 'idempotency-key' ? idempotencyKey : origin.header(name)),
         }),

@@ -45,7 +45,7 @@ export function createRegisterRoute(app: FastifyInstance, options: ExecutionOpti
               ...requestOrigin(request),
               // The hook of `src/platform/http/access.ts` identified the caller before the body was read.
               identify: async () => caller,
-              takeLimit: (limit) => app.takeRateLimit(request, limit),
+              takeLimit: (...count) => app.takeRateLimit(request, ...count),
             },
           );
         return endpoint.shared

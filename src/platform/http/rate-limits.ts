@@ -14,9 +14,10 @@ declare module 'fastify' {
     /**
      * Counts a request for a limit that applies in addition to the one all calls share, or for that one again, now that the
      * program that calls is known.
+     * @param account the uid that it counts for, in place of the client address
      * @throws ApiError TOO_MANY_ATTEMPTS beyond it
      */
-    takeRateLimit(request: FastifyRequest, limit: NamedRateLimit | 'call'): Promise<void>;
+    takeRateLimit(request: FastifyRequest, limit: NamedRateLimit | 'call', account?: string): Promise<void>;
   }
 }
 
@@ -61,8 +62,9 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
       if (current > allowed)
         throw new ApiError(problem('TOO_MANY_ATTEMPTS', { retryAfter: Math.ceil(ttl / 1000) }));
     };
-    app.decorate('takeRateLimit', async (request, limit) => {
-      for (const bound of boundsOf(request)) take(limit === 'call' ? callLimit : limit, bound);
+    app.decorate('takeRateLimit', async (request, limit, account) => {
+      const bounds = account === undefined ? boundsOf(request) : [{ key: account, times: 1 }];
+      for (const bound of bounds) take(limit === 'call' ? callLimit : limit, bound);
     });
     app.addHook('onRoute', (route) => {
       const limit = route.config?.limit;

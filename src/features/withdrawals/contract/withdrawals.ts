@@ -111,7 +111,7 @@ export const createWithdrawalEndpoint = defineEndpoint({
   body: statement,
   responses: { 202: z.strictObject({ receivedAt: z.iso.datetime() }) },
   problems: ['INVALID'],
-  limit: { max: 20, seconds: 3600 },
+  limit: { max: 20, seconds: 3600, accountsApart: true },
 });
 
 /** On what terms customers withdraw. `days` count from the delivery. */

@@ -22,6 +22,8 @@ export const reauthenticationMinutes = 10;
 export interface RateLimit {
   readonly max: number;
   readonly seconds: number;
+  /** Whether people who are signed in are counted by their account, so that others at their address cannot use up their limit. */
+  readonly accountsApart?: true;
 }
 
 /** A {@link RateLimit} with the name of its counter. */
