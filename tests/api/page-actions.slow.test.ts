@@ -66,6 +66,18 @@ describe('a form of a page', () => {
     const asked = { remoteAddress: address(), body: { email: 'late@mail.test' } };
     expect((await sender.request('POST', '/api/mail/newsletter', asked)).statusCode).toBe(429);
     expect(await isSubscribed('late@mail.test')).toBe(false);
+
+    // Forms of other purposes are open to the same address, by page and by call.
+    const email = 'often@mail.test';
+    const contact = { name: 'Mia', email, message: 'Where is my order? It is late.' };
+    const others = [
+      await post(sender, '/contactUs', contact),
+      await post(sender, '/forget', { email }),
+      await post(sender, '/signin', { email, password: 'wrong horse' }),
+      await sender.request('POST', '/api/mail/contactUs', { remoteAddress: address(), body: contact }),
+      await sender.request('POST', '/api/cart/quote', { remoteAddress: address(), body: {} }),
+    ];
+    expect(others.map((other) => other.statusCode)).toEqual([303, 404, 401, 200, 422]);
   });
 
   test.each([
