@@ -12,6 +12,7 @@ import { type ConcurrencyLimits, concurrencyLimits, createAdmission } from '../h
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { writeProblem } from '../http/write-problem.ts';
 import { createFindAddress, type TrustProxy } from '../network/client-address.ts';
+import { isLoopback } from '../network/is-loopback.ts';
 import { type CacheLookup, findCachedResponse, writeCachedResponse } from './send-cached-response.ts';
 
 /** The dependencies of {@link cacheServerFactory}. */
@@ -67,5 +68,6 @@ export const cacheServerFactory =
       else admission.admit(request, response, () => handle(request, response));
     });
     server.once('close', admission.close);
-    return limitConnections(server, limits);
+    // Behind a proxy on this machine all clients have its address, whether it is trusted or not.
+    return limitConnections(server, limits, (address) => isTrusted(address) || isLoopback(address));
   };

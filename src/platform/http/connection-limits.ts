@@ -1,5 +1,6 @@
 import type { Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import { clientAddress } from '../network/client-address.ts';
 
 /** How long clients may take, in ms, and how much they may send before a request is handled. */
 export interface ConnectionLimits {
@@ -18,6 +19,8 @@ export interface ConnectionLimits {
   readonly maxHeaderSize: number;
   readonly maxRequestsPerSocket: number;
   readonly maxConnections: number;
+  /** Of one client address. */
+  readonly maxConnectionsOfAddress: number;
 }
 
 export const connectionLimits: ConnectionLimits = {
@@ -32,6 +35,8 @@ export const connectionLimits: ConnectionLimits = {
   maxRequestsPerSocket: 10_000,
   // 10,000 of them may be streams of events.
   maxConnections: 15_000,
+  // An eighth of them, as of the places of `limit-concurrency.ts`: a provider's customers may share an address.
+  maxConnectionsOfAddress: 1_875,
 };
 
 /** The limits that a server is created with; Node rejects two Host headers, but none without the shop's headers. */
@@ -41,10 +46,18 @@ export const serverOptions = ({ checkingInterval, maxHeaderSize }: ConnectionLim
   requireHostHeader: false,
 });
 
-/** Applies the limits to a server. */
-export function limitConnections(server: Server, limits: ConnectionLimits): Server {
+/**
+ * Applies the limits to a server.
+ * @param isOfMany whether an address is that of many clients, a proxy, whose connections are not limited for themselves
+ */
+export function limitConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  isOfMany: (address: string) => boolean,
+): Server {
   const { headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket, maxConnections } = limits;
   closeStalledConnections(server, limits);
+  refuseManyConnections(server, limits, isOfMany);
   return Object.assign(server, {
     headersTimeout,
     requestTimeout,
@@ -52,6 +65,28 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Serv
     maxRequestsPerSocket,
     maxConnections,
   }).setTimeout(limits.socketTimeout);
+}
+
+/** Closes the connections of an address beyond those that it may have, so that nobody takes all of a process. */
+function refuseManyConnections(
+  server: Server,
+  { maxConnectionsOfAddress }: ConnectionLimits,
+  isOfMany: (address: string) => boolean,
+): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const ip = socket.remoteAddress ?? '';
+    if (isOfMany(ip)) return;
+    const address = clientAddress({ ip });
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > maxConnectionsOfAddress) return void socket.destroy();
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
 }
 
 /** How far a connection was when it was looked at, and since when. */
