@@ -163,3 +163,27 @@ describe('the shop leads to the notice', () => {
     expect(await todo('NO')).toBeNull();
   });
 });
+
+test('a drawing of 5 MB costs the thread that answers little more than a small one, whatever it contains', async () => {
+  const costOf = async (file: string) => {
+    const costs: number[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      const began = process.threadCpuUsage();
+      await upload('de', file, { alt });
+      const { user, system } = process.threadCpuUsage(began);
+      costs.push((user + system) / 1000);
+    }
+    return Math.min(...costs);
+  };
+  const small = await costOf(drawing);
+  const size = 5 * 1024 * 1024 - 1_000;
+  const filled = (before: string, part: string, after = '') =>
+    before + part.repeat(Math.floor(size / part.length)) + after;
+  for (const file of [
+    filled('<svg>', '<g>'),
+    `<svg>${filled('', '<g>').slice(0, size / 2)}${filled('', '</z>').slice(0, size / 2)}`,
+    filled('<svg>', '<'),
+    filled('<svg><path d="', 'M1 2 ', '"/></svg>'),
+  ])
+    expect(await costOf(file), file.slice(0, 40)).toBeLessThan(12 * small);
+});

@@ -3,8 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
 import type { UploadedFile } from '#platform/handlers/route.ts';
-import { encodeImage, imageProblems } from '#shop/catalog/server/media/media.ts';
-import { cleanSvg } from './clean-svg.ts';
+import { cleanDrawing, encodeImage, imageProblems } from '#shop/catalog/server/media/media.ts';
 
 /** A file as it is stored. */
 export interface SettingsFileContent {
@@ -20,7 +19,7 @@ const maxBytes = 1024 * 1024;
 
 type FileProblem = Problem<'INVALID' | 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'>;
 
-/** Checks an uploaded file: cleans an SVG, and re-encodes a picture. */
+/** Checks an uploaded file: cleans an SVG, and re-encodes a picture, both apart from the thread that answers requests. */
 export async function checkSettingsFile(
   upload: UploadedFile | null,
   caller: Pick<SignedIn, 'uid' | 'administrator'>,
@@ -29,9 +28,9 @@ export async function checkSettingsFile(
   const { bytes } = upload;
   if (bytes.length > maxBytes) return refuse('TOO_LARGE', 'Use a file of at most 1 MB');
   if (isMarkup(bytes)) {
-    const cleaned = cleanSvg(bytes.toString('utf8'));
+    const cleaned = await cleanDrawing(upload, caller);
     if ('problem' in cleaned) return refuse('INVALID', cleaned.problem);
-    return { extension: 'svg', content: Buffer.from(cleaned.svg) };
+    return { extension: 'svg', content: cleaned.svg };
   }
   const image = await encodeImage(upload, 'any-shape', caller);
   if (image === 'not-allowed') return refuse('UNSUPPORTED_MEDIA_TYPE', 'Use an SVG, PNG or WebP file');
@@ -61,11 +60,11 @@ export async function checkUnalteredFile(
   if (!upload) return refuse('INVALID', 'Choose a file');
   const { bytes } = upload;
   if (isMarkup(bytes)) {
-    const cleaned = cleanSvg(bytes.toString('utf8'));
+    const cleaned = await cleanDrawing(upload, caller);
     if ('problem' in cleaned) return refuse('INVALID', cleaned.problem);
     if (cleaned.leavesOut)
       return refuse('INVALID', 'This SVG file cannot be shown unaltered. Upload the picture as a PNG file');
-    return { extension: 'svg', content: Buffer.from(cleaned.svg) };
+    return { extension: 'svg', content: cleaned.svg };
   }
   const extension = ({ '\x89PNG': 'png', RIFF: 'webp' } as const)[bytes.toString('latin1', 0, 4)];
   const image = extension ? await encodeImage(upload, 'shoe-picture-check', caller) : 'not-allowed';

@@ -5,6 +5,7 @@ import PQueue from 'p-queue';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import type { UploadedFile } from '#platform/handlers/route.ts';
+import type { CleanedSvg } from './clean-svg.ts';
 import {
   type EncodedImage,
   type ImageJob,
@@ -32,13 +33,18 @@ const enqueue = {
   customer: createUserQueue({ concurrency: 2, waiting: 20, waitingPerUser: 2, retryAfter: 5 }),
 };
 
+const enqueueFor = <T>(
+  { uid, administrator }: Pick<SignedIn, 'uid' | 'administrator'>,
+  work: () => Promise<T>,
+): Promise<T> => enqueue[administrator ? 'administrator' : 'customer'](uid, work);
+
 /**
  * Decodes and encodes an upload for a caller, after checks that cost nothing; one at a time for each caller.
  * @throws ApiError UNAVAILABLE when too many are waiting
  */
 export async function encodeImage(
   { bytes }: UploadedFile,
-  job: ImageJob,
+  job: Exclude<ImageJob, 'drawing'>,
   caller: Pick<SignedIn, 'uid' | 'administrator'>,
 ): Promise<EncodedImage | UndecodableImage> {
   if (bytes.length === 0) return 'broken';
@@ -46,9 +52,20 @@ export async function encodeImage(
   if (!format && !(job === 'logo-of-emails' && isDrawing(bytes))) return 'not-allowed';
   const checked = format === 'png' ? stripPng(bytes) : bytes;
   if (typeof checked === 'string') return checked;
-  return enqueue[caller.administrator ? 'administrator' : 'customer'](caller.uid, () =>
-    runImageProcess(checked, job),
-  );
+  return enqueueFor(caller, () => runImageProcess(checked, job));
+}
+
+/**
+ * Cleans an uploaded SVG file for a caller, in the image process like every upload; one at a time for each caller.
+ * @returns the file, or as a sentence why it is rejected
+ * @throws ApiError UNAVAILABLE when too many are waiting
+ */
+export async function cleanDrawing(
+  { bytes }: UploadedFile,
+  caller: Pick<SignedIn, 'uid' | 'administrator'>,
+): Promise<CleanedSvg | { readonly problem: string }> {
+  const image = await enqueueFor(caller, () => runImageProcess(bytes, 'drawing'));
+  return (typeof image !== 'string' && image.drawing) || { problem: 'This SVG file is damaged' };
 }
 
 /** The four formats of uploads. */

@@ -3,13 +3,14 @@ import { pictureWidths } from '../../contract/fields/picture-widths.ts';
 
 /**
  * What is made of an upload: a shoe's picture in all widths and formats, nothing if it is only to be decoded, a profile
- * photo, a picture of any shape, or the logo of emails.
+ * photo, a picture of any shape, a drawing without what could do harm, or the logo of emails.
  */
 export const imageJobs = [
   'shoe-picture',
   'shoe-picture-check',
   'profile-photo',
   'any-shape',
+  'drawing',
   'logo-of-emails',
 ] as const;
 export type ImageJob = (typeof imageJobs)[number];
@@ -61,6 +62,10 @@ const encodedImage = z.object({
     .max(2 * pictureWidths.length),
   /** The logo of emails. */
   png: base64Bytes.optional(),
+  /** An SVG file cleaned, or why it is rejected. */
+  drawing: z
+    .union([z.object({ svg: base64Bytes, leavesOut: z.boolean() }), z.object({ problem: z.string() })])
+    .optional(),
 });
 
 /** Why a picture cannot be decoded. */

@@ -3,6 +3,7 @@ import { argv, kill, pid, stdin, stdout } from 'node:process';
 import { buffer } from 'node:stream/consumers';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { pictureWidths } from '../../contract/fields/picture-widths.ts';
+import { cleanSvg } from './clean-svg.ts';
 import { type Canvas, decodeImage, encodeCanvas, openCanvas } from './image-codec.ts';
 import {
   type ImageJob,
@@ -34,8 +35,8 @@ stdout.end(JSON.stringify(result));
 
 /**
  * Decodes an upload and encodes it anew: a shoe's picture fitted into a transparent 4:3 canvas, in all widths, as AVIF and
- * WebP; a photo cropped to a square, as WebP; a picture of any shape as WebP; the logo of emails as PNG. Only the image process may call this: a hostile
- * file can keep the decoder busy for long.
+ * WebP; a photo cropped to a square, as WebP; a picture of any shape as WebP; an SVG file cleaned; the logo of emails as
+ * PNG. Only the image process may call this: a hostile file can keep the decoder busy for long.
  */
 async function encodeUpload(bytes: Buffer, job: ImageJob): Promise<PrintedImage | UndecodedImage> {
   if (job === 'profile-photo') {
@@ -47,6 +48,11 @@ async function encodeUpload(bytes: Buffer, job: ImageJob): Promise<PrintedImage 
     const canvas = await decodeImage(bytes, { width: shapeSize, height: shapeSize, fit: 'inside' });
     if (typeof canvas === 'string') return canvas;
     return { placeholder: '', files: [await encodeFile(canvas, canvas.width, 'webp')] };
+  }
+  if (job === 'drawing') {
+    const cleaned = cleanSvg(bytes);
+    const drawing = 'problem' in cleaned ? cleaned : { ...cleaned, svg: cleaned.svg.toString('base64') };
+    return { placeholder: '', files: [], drawing };
   }
   if (job === 'logo-of-emails') {
     const canvas = await decodeImage(bytes, { ...logoOfEmailsSize, fit: 'inside' });

@@ -1,5 +1,5 @@
 /** The public interface of the media module. */
-export { encodeImage, imageProblems } from './encode-image.ts';
+export { cleanDrawing, encodeImage, imageProblems } from './encode-image.ts';
 export {
   type EncodedPicture,
   encodeShoePicture,

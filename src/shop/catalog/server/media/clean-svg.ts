@@ -13,22 +13,43 @@ const dangerous = new Set(
   ),
 );
 
+/** More than drawing programs write; a file with more is rejected where the parser meets it, and not read further. */
+const limits = { depth: 100, elements: 20_000, attributes: 100 };
+
+/** A file as a clean drawing. `leavesOut` says whether an element or attribute was left out. */
+export interface CleanedSvg {
+  readonly svg: Buffer;
+  readonly leavesOut: boolean;
+}
+
 /**
  * Cleans an SVG file by leaving out what a drawing does not need, such as the data of editors.
- * @returns the file and whether an element or attribute was left out, or as a sentence why it is rejected
+ * @returns the file, or as a sentence why it is rejected
  */
-export function cleanSvg(
-  source: string,
-): { readonly svg: string; readonly leavesOut: boolean } | { readonly problem: string } {
+export function cleanSvg(file: Buffer): CleanedSvg | { readonly problem: string } {
+  const source = file.toString('utf8');
   const written: string[] = [];
   let [problem, depth, skippedFrom, leavesOut] = ['', 0, 0, false];
+  let [elementCount, attributeCount] = [0, 0];
   const reject = (what: string) => {
     problem ||= `This SVG file contains ${what}. Export it as a plain drawing, or use a PNG file`;
+    parser.pause();
   };
   const parser = new Parser(
     {
+      onopentagname() {
+        elementCount += 1;
+        attributeCount = 0;
+        if (elementCount > limits.elements) reject('more than 20,000 elements');
+      },
+      onattribute() {
+        attributeCount += 1;
+        if (attributeCount > limits.attributes) reject('an element with more than 100 attributes');
+      },
       onopentag(name, attributes) {
         depth += 1;
+        // The parser looks through all open elements for each end tag.
+        if (depth > limits.depth) reject('elements in more than 100 others');
         if (dangerous.has(name.toLowerCase())) reject(`the element <${name}>`);
         if (depth === 1 && name !== 'svg') reject('no drawing');
         if (skippedFrom === 0 && !elements.has(name)) skippedFrom = depth;
@@ -61,14 +82,15 @@ export function cleanSvg(
   );
   if (/<!entity/iu.test(source)) reject('an entity');
   parser.end(source);
-  const svg = written.join('').trim();
-  if (!problem && !/^<svg[\s>]/.test(svg)) reject('no drawing');
-  if (problem) return { problem };
-  return {
-    leavesOut,
-    svg: svg.includes('xmlns="') ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
-  };
+  const text = written.join('').trim();
+  if (!problem && !/^<svg[\s>]/.test(text)) reject('no drawing');
+  const hasNamespace = text.includes('xmlns="');
+  const svg = Buffer.from(hasNamespace ? text : text.replace('<svg', `<svg xmlns="${namespace}"`));
+  if (svg.length > 2 * file.length + 200) reject('too many characters that have to be escaped');
+  return problem ? { problem } : { svg, leavesOut };
 }
+
+const namespace = 'http://www.w3.org/2000/svg';
 
 function findDanger(attribute: string, value: string): string | null {
   if (/^on/i.test(attribute)) return `the attribute ${attribute}`;
