@@ -777,6 +777,9 @@ interface OrderReturnLabel {
    */
   current: Generated<boolean>;
   id: Generated<string>;
+  /**
+   * SHA-256 of the key in the link that opens the file without a session, in hexadecimal digits
+   */
   key: Generated<string>;
   return_id: string;
   type: "pdf" | "png" | "jpg";

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/features/feature.ts';
 import { programKeyEndpoints } from './contract.ts';
 import { auditedProgramKey } from './server/audited-program-key.ts';
 import { identifyKey } from './server/identify-key.ts';
+import { keyMailKinds } from './server/key-emails.ts';
 import { programKeyPrivacy } from './server/program-key-privacy.ts';
 import { registerProgramKeyRoutes } from './server/routes.ts';
 
@@ -18,6 +19,7 @@ export const programKeys = {
     registerProgramKeyRoutes(registerRoute, dependencies);
   },
   identify: identifyKey,
+  mailKinds: keyMailKinds,
   privacy: programKeyPrivacy,
   auditedEvents: { 'program-key': auditedProgramKey },
 } satisfies Feature;

@@ -5,6 +5,7 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { isSameSecret } from '#platform/security/is-same-secret.ts';
 import { maySeePerson, noReferrerHeaders } from '#shop/orders/server/orders.ts';
+import { hashLabelKey } from './label-store.ts';
 import { nameLabel } from './name-label.ts';
 
 /**
@@ -18,7 +19,7 @@ export const labelFilePlugin: FastifyPluginAsync<Pick<Dependencies, 'db'>> = asy
     const asked = address.safeParse(request.params).data;
     const sent = query.safeParse(request.query).data?.key;
     const label = asked && (await findShownLabel(db, asked));
-    const opens = sent !== undefined && label !== undefined && isSameSecret(sent, label.key);
+    const opens = sent !== undefined && label !== undefined && isSameSecret(hashLabelKey(sent), label.key);
     if (!label || !(opens || maySeePerson(request.caller, label.uid)))
       throw new ApiError(problem('NOT_FOUND', { detail: notFound }));
     const { content } = await db

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -28,7 +29,7 @@ export async function findLabels(
 }
 
 /**
- * Stores a file as the label of a locked return.
+ * Stores a file as the label of a locked return. Nothing but the link in the email has its key.
  * @returns the key that opens it; null if the return has this file already
  */
 export async function storeLabel(
@@ -45,12 +46,17 @@ export async function storeLabel(
     .executeTakeFirst();
   if (same) return null;
   await setCurrentLabel(db, returnId, null);
-  return db
+  const key = randomBytes(32).toString('base64url');
+  const { id } = await db
     .insertInto('order_return_label')
-    .values({ return_id: returnId, type, content })
-    .returning(['id', 'key'])
+    .values({ return_id: returnId, type, content, key: hashLabelKey(key) })
+    .returning('id')
     .executeTakeFirstOrThrow();
+  return { id, key };
 }
+
+/** What is stored of a key: 256 random bits cannot be guessed, so the hash needs neither salt nor a slow function. */
+export const hashLabelKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
  * Makes a stored file the label of a locked return; with null, it has none. The other files stay until they expire.

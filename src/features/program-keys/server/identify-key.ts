@@ -14,12 +14,14 @@ const wrongKeys = { max: 100, seconds: 15 * 60 };
 /**
  * Finds the program that a key belongs to; null if it is unknown or revoked, or if whoever created it is no administrator
  * any more.
+ * @throws ApiError SECOND_FACTOR_REQUIRED where administrators need a second factor and whoever created the key has none,
+ *   so that a key opens nothing that its creator could not open
  * @throws ApiError TOO_MANY_ATTEMPTS after too many wrong keys from an address. Right keys are accepted from it all the
  *   same: a key cannot be guessed, and another client behind the address must not lock out a program.
  */
 export async function identifyKey(
   { key, address }: SentKey,
-  { db, settings }: Dependencies,
+  { db, settings, identity }: Dependencies,
 ): Promise<Program | null> {
   const found = isSecretKey(key) ? await findProgramKey(db, hashSecretKey(key)) : null;
   const isValid =
@@ -34,6 +36,12 @@ export async function identifyKey(
     if (exceeded) throw new ApiError(problem('TOO_MANY_ATTEMPTS', exceeded));
     return null;
   }
+  if (!(await identity.hasRequiredFactor(found.uid)))
+    throw new ApiError(
+      problem('SECOND_FACTOR_REQUIRED', {
+        detail: 'The administrator who created this key has no second factor',
+      }),
+    );
   const { _id: id, name, scopes, lastUsedAt } = found;
   if (lastUsedAt === null || Math.abs(Date.now() - Date.parse(lastUsedAt)) > useInterval)
     await recordUse(db, id);

@@ -4,12 +4,14 @@ import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { fieldProblem, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
+import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import {
   createProgramKeyEndpoint,
   listProgramKeysEndpoint,
   programKeyLimit,
   removeProgramKeyEndpoint,
 } from '../contract.ts';
+import { keyCreatedEmail } from './key-emails.ts';
 import {
   countProgramKeys,
   createProgramKey,
@@ -21,7 +23,7 @@ import { createSecretKey, hashSecretKey } from './secret-key.ts';
 /** POST, GET and DELETE /admin/keys. */
 export function registerProgramKeyRoutes(
   registerRoute: RegisterRoute,
-  { db }: Pick<Dependencies, 'db'>,
+  { db, settings, mailSite }: Pick<Dependencies, 'db' | 'settings' | 'mailSite'>,
 ): void {
   registerRoute(createProgramKeyEndpoint, async ({ body: { name, scopes }, caller }) => {
     const key = createSecretKey();
@@ -42,6 +44,8 @@ export function registerProgramKeyRoutes(
       if (!created) return fieldProblem('name', 'Another key has this name');
       const entry = { action: 'create', entity: 'program-key', id, after: { name, scopes } } as const;
       const change = await recordAuditEntry(transaction, caller, entry);
+      for (const { email } of settings.administrators)
+        await queueEmail(transaction, keyCreatedEmail(email, { id, name, by: caller.email }, mailSite()));
       return auditedReply(201, { ...created, key }, change);
     });
   });

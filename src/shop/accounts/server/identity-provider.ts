@@ -118,6 +118,8 @@ export interface IdentityProvider {
   prove(owner: SignedIn, proof: ReauthenticationInput): Promise<ReauthenticationResult>;
   /** Whether the session of the owner has proved enough for an action. */
   allows(owner: SignedIn, action: AccountAction, given?: GivenProof): Promise<boolean>;
+  /** Whether an account has a second factor, or administrators need none here. */
+  hasRequiredFactor(uid: string): Promise<boolean>;
   /** What a password reset with a mailed token does to the factors of its account; null without such an account. */
   findRecovery(token: string): Promise<AccountRecovery | null>;
   /** Ends one session of the owner and forgets its device; resolves to whether there was one. */

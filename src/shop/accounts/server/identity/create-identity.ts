@@ -9,6 +9,7 @@ import { authErrorCode } from './auth-errors.ts';
 import { type AuthHandler, type AuthHandlerOptions, passThrough, requireEnabled } from './auth-handler.ts';
 import { bodies } from './auth-request-bodies.ts';
 import { addressHeader, type BetterAuth, createBetterAuth } from './better-auth.ts';
+import { hasRequiredFactor } from './factors.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { toLibraryEmail } from './library-emails.ts';
 import { isOutage } from './pass-on-outages.ts';
@@ -80,6 +81,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
     findUserSecurity: (id) => findUserSecurity(settings.db, id),
     prove: (owner, proof) => reauthenticate({ settings, attempts, delay, enqueueHash }, owner, proof),
     allows: (owner, action, given) => allows(settings, owner, action, given),
+    hasRequiredFactor: (uid) => hasRequiredFactor(settings, uid),
     async findRecovery(token) {
       const uid = await findResetUser(token);
       return uid === null ? null : describeReset(settings, uid);

@@ -2,6 +2,7 @@ import { type ExpressionWrapper, expressionBuilder, type Kysely, type SqlBool } 
 import type { Tables } from '#database/tables.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { AccountFactor } from '../../contract/account-security.ts';
+import type { IdentitySettings } from './identity-settings.ts';
 
 type Database = Kysely<Tables>;
 
@@ -18,6 +19,16 @@ export const hasFactor = (uid: string): ExpressionWrapper<Tables, never, SqlBool
     exists(selectFrom('account_passkey').select('id').where('user_id', '=', uid)),
   ]);
 };
+
+/** See `IdentityProvider.hasRequiredFactor`. */
+export async function hasRequiredFactor(
+  { db, requireSecondFactor }: Pick<IdentitySettings, 'db' | 'requireSecondFactor'>,
+  uid: string,
+): Promise<boolean> {
+  if (!requireSecondFactor) return true;
+  const { found } = await db.selectNoFrom(hasFactor(uid).as('found')).executeTakeFirstOrThrow();
+  return Boolean(found);
+}
 
 /** Whether an account has a password, in a query. */
 export const hasPassword = (uid: string): ExpressionWrapper<Tables, never, SqlBool> => {
