@@ -28,7 +28,7 @@ const findUser = async ({ email }: Member) => {
 };
 const setStatus = async (status: 'Enabled' | 'Disabled') =>
   ada.call('PUT /users/{id}', { params: { id: (await findUser(mia))._id }, body: { status } });
-const undoNewest = async (entity: 'user' | 'shoe') => {
+const undoNewest = async (entity: 'user' | 'shoe' | 'settings') => {
   const history = await ada.call('GET /admin/history', { query: { entity, limit: 1 } });
   const [newest] = history.ok ? history.body : [];
   return ada.call('POST /admin/history/{id}/undo', { params: { id: newest?._id ?? '' } });
@@ -67,6 +67,21 @@ test('undoing a change of rights needs a proof, undoing a change of a shoe does 
   await prove({ password: testPassword });
   expect(await undoNewest('user')).toMatchObject({ ok: true });
   await setStatus('Enabled');
+});
+
+test.each([
+  ['the currency', { currency: 'eur' }, true],
+  ['the seller', { seller: { legalName: 'Ada Berg' } }, true],
+  ['the contact email', { shop: { contactEmail: 'ada@mail.test' } }, true],
+  ['the name', { shop: { name: 'Another name' } }, false],
+])('undoing a change of %s needs a proof if changing it does', async (_what, body, isNeeded) => {
+  await prove({ password: testPassword });
+  expect(await ada.call('PUT /admin/settings', { body })).toMatchObject({ ok: true });
+  await age(11);
+  expect(await undoNewest('settings')).toMatchObject(isNeeded ? proofNeeded : { ok: true });
+  if (!isNeeded) return;
+  await prove({ password: testPassword });
+  expect(await undoNewest('settings')).toMatchObject({ ok: true });
 });
 
 describe('the proof', () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
-import type { Access, Endpoint } from '../contract/endpoints/endpoint.ts';
+import { type Access, type Endpoint, needsReauthentication } from '../contract/endpoints/endpoint.ts';
 import {
   type Caller,
   type IdentifyCaller,
@@ -78,10 +78,7 @@ export function authorize(
   const denied = checkAccess(access, caller, owner);
   if (denied) return denied;
   const administrator = caller.kind === 'signed-in' && caller.administrator;
-  const isNeeded =
-    typeof reauthentication === 'function'
-      ? reauthentication({ administrator, body })
-      : reauthentication === 'always';
+  const isNeeded = needsReauthentication(reauthentication, { administrator, body });
   return isNeeded && !isRecentlyReauthenticated(caller) ? problem('PROOF_NEEDED') : null;
 }
 

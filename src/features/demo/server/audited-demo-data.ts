@@ -3,7 +3,7 @@ import type { AuditedEntity, AuditedField } from '#platform/audit/server/audit.t
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import type { ArchivePayments } from '#shop/orders/server/payments/payments.ts';
-import { demoData } from '../contract.ts';
+import { demoData, removeDemoDataEndpoint } from '../contract.ts';
 import { countDemoData } from './count-demo-data.ts';
 import { archiveDemoRows, restoreDemoRows } from './demo-archive.ts';
 import { addDemoPromises, removeDemoPromises } from './demo-promises.ts';
@@ -27,7 +27,7 @@ export const auditedDemoData = (archivePayments: ArchivePayments): AuditedEntity
   async write() {
     throw new Error('demo data is never changed, only removed and restored');
   },
-  undoNeedsProof: 'always',
+  calls: () => [{ endpoint: removeDemoDataEndpoint }],
   softDelete: {
     async remove(db) {
       await rejectOpenPayments(db);

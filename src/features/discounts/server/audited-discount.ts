@@ -9,6 +9,7 @@ import { formatCents } from '#platform/contract/fields/money.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { describeReduction, nameDiscount } from '../contract/describe-discount.ts';
+import { changeDiscountEndpoint, createDiscountEndpoint } from '../contract/discounts.ts';
 import {
   type DiscountState,
   discountState,
@@ -49,6 +50,10 @@ export const auditedDiscount = (currency: () => string): AuditedEntity => ({
     }
     await db.updateTable('discount').set(toColumns(rules)).where('id', '=', id).execute();
   },
+  // Restoring a deleted discount makes its codes valid, as creating it did.
+  calls: ({ before, after }) => [
+    { endpoint: before === null || after === null ? createDiscountEndpoint : changeDiscountEndpoint },
+  ],
   softDelete: { remove: removeDiscount, restore: restoreDiscount },
   tags: () => [],
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPassword } from '#tests/support/test-shop.ts';
 import { type DiscountShop, openDiscountShop, statusOf, tenPercent } from './discount-admin-shop.ts';
 
 let opened: DiscountShop;
@@ -126,4 +127,34 @@ describe('a deletion', () => {
     expect(await opened.history.undoNewest(id)).toMatchObject({ ok: true });
     expect((await opened.codesOf(id)).filter(({ is_valid }) => is_valid)).toHaveLength(3);
   });
+});
+
+test.each([
+  ['creating', async () => opened.create('MADE')],
+  [
+    'changing',
+    async () => {
+      const made = await opened.create('CHANGED');
+      await opened.change(made._id, { value: 90 });
+      return made;
+    },
+  ],
+  [
+    'deleting',
+    async () => {
+      const made = await opened.create('GONE');
+      await opened.remove(made._id);
+      return made;
+    },
+  ],
+])('undoing %s a discount needs a proof, as creating and changing one do', async (_what, make) => {
+  const { _id } = await make();
+  const entry = await opened.history.newest(_id);
+  await opened.shop.db
+    .updateTable('account_session')
+    .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
+    .execute();
+  expect(await opened.history.undo(entry)).toMatchObject({ problem: { code: 'PROOF_NEEDED' } });
+  await opened.ada.call('POST /account/proof', { body: { password: testPassword } });
+  expect(await opened.history.undo(entry)).toMatchObject({ ok: true });
 });

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import type { PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
-import { returnOutcome, returnState } from '../contract/returns.ts';
+import { returnOutcome, returnState, settleReturnEndpoint } from '../contract/returns.ts';
 import { type StoredLabel, setCurrentLabel } from './label-store.ts';
 import { type LockedReturn, lockReturn, moveReturn } from './move-return.ts';
 import { countOrderedPairs } from './returnable.ts';
@@ -74,6 +74,10 @@ export const auditedReturn = (hooks: readonly PurchaseHooks[]): AuditedEntity =>
         : 'The pairs that would be taken out of stock again have been sold or reserved in the meantime';
     throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
   },
+  calls: ({ before, after }) =>
+    [before, after].some((recorded) => recordedReturn.parse(recorded).state === 'settled')
+      ? [{ endpoint: settleReturnEndpoint }]
+      : [],
   softDelete: null,
   tags: () => ['returns'],
 });

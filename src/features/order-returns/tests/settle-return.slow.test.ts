@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StockedUnits } from '#tests/support/invariants.ts';
 import type { SoldOrder } from '#tests/support/refund-shop.ts';
+import { testPassword } from '#tests/support/test-shop.ts';
 import { openReturnShop, type ReturnShop } from './return-shop.ts';
 
 let opened: ReturnShop;
@@ -236,6 +237,12 @@ describe('an undo', () => {
     const id = await announce(2, newSize);
     await opened.arrive(id, true);
     await opened.settle(id, 'send');
+    await opened.shop.db
+      .updateTable('account_session')
+      .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
+      .execute();
+    expect(await opened.undo(id)).toMatchObject({ problem: { code: 'PROOF_NEEDED' } });
+    await opened.ada.call('POST /account/proof', { body: { password: testPassword } });
     expect(await opened.undo(id)).toMatchObject({ ok: true });
     expect(await opened.linesOf(sold)).toEqual({ [sold.size]: 3 });
     expect(await stocks()).toEqual([4, 1]);

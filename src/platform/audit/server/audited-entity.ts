@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Database } from '../../database/database.ts';
 import type { CacheTag } from '../../invalidation/cache-tags.ts';
 import type { AuditAction, AuditedEntityName } from '../contract.ts';
@@ -39,10 +40,26 @@ export interface AuditedEntity {
   readonly softDelete: SoftDelete | null;
   /** The title of an entry, where `Changed … of shoe …` says too little. */
   title?(action: AuditAction, state: unknown): string;
-  /** When undoing an entry needs a recent proof of who is there: `structure` where it removes or restores the entity. */
-  readonly undoNeedsProof?: 'always' | 'structure';
+  /**
+   * The calls that do what an entry did or what undoing it does. Where one of them needs a recent proof of who is there,
+   * the undo needs it as well.
+   */
+  readonly calls?: (entry: ChangedFields) => readonly DoingCall[];
   /** The cache tags of the entity. */
   tags(id: string, db: Database): readonly CacheTag[] | Promise<readonly CacheTag[]>;
+}
+
+/** The states of an entry, null where the entity was not there, and the names of the fields in which they differ. */
+export interface ChangedFields {
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly names: readonly string[];
+}
+
+/** A call and what its rule about the proof has to know of its body. */
+export interface DoingCall {
+  readonly endpoint: Pick<Endpoint, 'reauthentication'>;
+  readonly body?: unknown;
 }
 
 /** The audited entities by name. */

@@ -1,3 +1,4 @@
+import { needsReauthentication } from '../../contract/endpoints/endpoint.ts';
 import type { Database } from '../../database/database.ts';
 import { isRecentlyReauthenticated, type SignedIn } from '../../handlers/caller.ts';
 import { type Problem, problem } from '../../handlers/problem.ts';
@@ -115,7 +116,10 @@ function rejectStrayChanges(
 }
 
 /** The fields that an entry changed. */
-const touchedFields = (entity: AuditedEntity, { before, after }: AuditEntryRow): string[] =>
+const touchedFields = (
+  entity: AuditedEntity,
+  { before, after }: Pick<AuditEntryRow, 'before' | 'after'>,
+): string[] =>
   differingFields(
     before === null ? {} : entity.describe(before),
     after === null ? {} : entity.describe(after),
@@ -156,8 +160,8 @@ async function reverse(
   return (await entity.softDelete.restore(db, id, before)) ? 'restore' : null;
 }
 
-/** Whether undoing an entry changes somebody's rights, or which paid orders there are. */
-const undoNeedsProof = (
-  { undoNeedsProof: needed }: AuditedEntity,
-  { before, after }: Pick<AuditEntryRow, 'before' | 'after'>,
-): boolean => (needed === 'structure' ? before === null || after === null : needed === 'always');
+/** Whether one of the calls that do what an entry did, or what its undo does, needs a proof of an administrator. */
+const undoNeedsProof = (entity: AuditedEntity, { before, after }: AuditEntryRow): boolean =>
+  (entity.calls?.({ before, after, names: touchedFields(entity, { before, after }) }) ?? []).some(
+    ({ endpoint, body }) => needsReauthentication(endpoint.reauthentication, { administrator: true, body }),
+  );

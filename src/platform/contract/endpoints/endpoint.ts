@@ -52,6 +52,12 @@ export type NeedsReauthentication = (call: {
   readonly body: unknown;
 }) => boolean;
 
+/** Whether a call needs a recent proof of who is there before its handler runs; the handler decides about `sometimes`. */
+export const needsReauthentication = (
+  rule: Endpoint['reauthentication'] | undefined,
+  call: Parameters<NeedsReauthentication>[0],
+): boolean => (typeof rule === 'function' ? rule(call) : rule === 'always');
+
 /** One endpoint of specification §7 (or an addition), from which server, browser, tests and OpenAPI are derived. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,4 +1,5 @@
 import type { AuditedEntity, AuditedField } from '#platform/audit/server/audit.ts';
+import { changeSettingsEndpoint } from '../contract/settings-calls.ts';
 import { type ShopSettings, storedSettings } from '../contract/shop-settings.ts';
 import { type AddedSetting, readSetting } from './added-setting.ts';
 import { lockSettings, writeSettings } from './settings-store.ts';
@@ -27,12 +28,15 @@ export const auditedSettings = (added: readonly AddedSetting[]): AuditedEntity =
     await writeSettings(db, settings);
   },
   title: () => 'Changed settings of the shop',
+  calls: ({ names }) => [{ endpoint: changeSettingsEndpoint, body: bodyWith(names) }],
   softDelete: null,
   tags: () => ['settings'],
 });
 
 interface Field {
   readonly name: string;
+  /** Where it is in the body of the call that changes it; nowhere for what only other calls change. */
+  readonly at?: readonly [group: string, key?: string];
   readonly read: (settings: ShopSettings) => unknown;
   readonly write?: (value: unknown, settings: ShopSettings) => string;
   /** The settings with this field as in `from`. */
@@ -57,6 +61,7 @@ const field = <G extends 'shop' | 'promises' | 'seller' | 'files', K extends key
   write?: (value: unknown) => string,
 ): Field => ({
   name,
+  at: [group, key],
   read: (settings) => settings[group][key],
   ...(write && { write }),
   restore: (settings, from) => ({
@@ -89,6 +94,7 @@ const fields: readonly Field[] = [
   field('promises', 'newsletterFrequency', 'frequency of the newsletter'),
   {
     name: 'currency',
+    at: ['currency'],
     read: ({ currency }) => currency,
     write: (code) => String(code).toUpperCase(),
     restore: (settings, { currency }) => ({ ...settings, currency }),
@@ -106,3 +112,14 @@ const fields: readonly Field[] = [
   field('files', 'icon', 'icon'),
   field('files', 'picture', 'picture of the home page'),
 ];
+
+/** A body of {@link changeSettingsEndpoint} that changes the named fields, for its rule: each has some value. */
+function bodyWith(names: readonly string[]): Record<string, unknown> {
+  const body: Record<string, Record<string, true>> = {};
+  for (const { at, name } of fields) {
+    if (!at || !names.includes(name)) continue;
+    const [group, key] = at;
+    body[group] = { ...body[group], ...(key !== undefined && { [key]: true }) };
+  }
+  return body;
+}

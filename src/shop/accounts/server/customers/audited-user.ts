@@ -3,6 +3,7 @@ import { type AuditedEntity, booleanField, textField } from '#platform/audit/ser
 import { userStatus } from '#platform/contract/fields/user-status.ts';
 import type { Administrator } from '#platform/handlers/dependencies.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
+import { changeUserEndpoint } from '../../contract/users.ts';
 
 const state = z.object({ email: z.string(), status: userStatus, manager: z.boolean() });
 
@@ -35,7 +36,7 @@ export const auditedUser = (administrators: readonly Administrator[]): AuditedEn
       throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
     }
   },
-  undoNeedsProof: 'always',
+  calls: () => [{ endpoint: changeUserEndpoint }],
   softDelete: null,
   tags: () => [],
 });

@@ -45,7 +45,9 @@ export const auditedOrder = (hooks: readonly PurchaseHooks[]): AuditedEntity => 
     if (names.includes('status'))
       await db.updateTable('shop_order').set({ status }).where('id', '=', id).execute();
   },
-  undoNeedsProof: 'structure',
+  // Features remove orders, with calls of their own that move or count money.
+  calls: ({ before, after }) =>
+    before === null || after === null ? [{ endpoint: { reauthentication: 'always' } }] : [],
   softDelete: {
     async remove(db, id) {
       await removeOrder(db, id, hooks);
