@@ -11,7 +11,7 @@ import {
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { appContext } from './platform/browser/api/app-context.ts';
-import { unwrap } from './platform/browser/api/unwrap.ts';
+import { pageCalls } from './platform/browser/api/page-calls.ts';
 import { disableZodJitScript } from './platform/browser/document/disable-zod-jit.ts';
 import { eventReplayScript } from './platform/browser/document/event-replay.ts';
 import { openPanelScript } from './platform/browser/document/open-panel.ts';
@@ -26,12 +26,17 @@ import { themeScript } from './shop/content/pages/header/theme.ts';
 
 /** The brands of the menu, the links to pages in the footer, the settings of the shop and the origin of absolute links. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, publicOrigin } = context.get(appContext);
-  const [brands, pages, settings, found] = await Promise.all([
-    call('GET /brands', {}).then((found) => unwrap(found).body),
-    call('GET /pages', {}).then((found) => unwrap(found).body),
-    call('GET /settings/public', {}).then((found) => unwrap(found).body),
-    Promise.all(allFeaturePages.map(({ findFooterLinks }) => findFooterLinks?.(call) ?? [])),
+  const { about, add, part } = pageCalls(context);
+  const [brands, pages, { body: settings }, found] = await Promise.all([
+    add('GET /brands', {}, []),
+    add('GET /pages', {}, []),
+    // Without its currency, no price can be shown.
+    about('GET /settings/public', {}),
+    Promise.all(
+      allFeaturePages.map(({ findFooterLinks }) =>
+        findFooterLinks ? part('footer-links', findFooterLinks, []) : [],
+      ),
+    ),
   ]);
   const ofFeatures = allFeaturePages.flatMap(({ footerLinks }) => footerLinks ?? []);
   return {
@@ -41,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...found.flat(),
       ...settings.buyerLinks.map(({ to, name }) => [to, name] as const),
     ]),
-    origin: publicOrigin,
+    origin: context.get(appContext).publicOrigin,
     name: settings.shop.name,
     settings,
   };

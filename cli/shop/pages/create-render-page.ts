@@ -56,6 +56,7 @@ export function createRenderPage({
     const context = new RouterContextProvider();
     context.set(appContext, {
       call: app.inProcessCalls.open(tags, request?.headers.cookie),
+      noteMissing: (part, error) => app.missingParts.count(part, 'INTERNAL', error),
       nonce,
       publicOrigin,
       contactApi,

@@ -27,7 +27,7 @@ export const launches = {
     'features/launches/(contract/(?!counted)|pages/(sales|line/(?!canceled|give-up|launch-note|launch-panel|place)|announce|check|draw-))',
   ],
   styles: ['features/launches/pages/launches.css', 'features/launches/pages/line/launch.css'],
-  announce: async (call) => (await import('./pages/announce-next-launch.ts')).announceNextLaunch(call),
+  announce: async (calls) => (await import('./pages/announce-next-launch.ts')).announceNextLaunch(calls),
   counted: countedLaunches,
   footerLinks: [['/launches', 'Launches']],
 } satisfies FeaturePages;

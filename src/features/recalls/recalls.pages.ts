@@ -13,5 +13,5 @@ export const recalls = {
   slots: { 'product-details': 'features/recalls/pages/slots/product-details.tsx' },
   screens: [{ to: '/admin/recalls', name: 'Recalls', group: 'Catalog', position: 27 }],
   auditedKinds: [{ kind: 'recall', name: 'Recalls', position: 18 }],
-  findFooterLinks: async (call) => (await import('./pages/find-footer-link.ts')).findFooterLink(call),
+  findFooterLinks: async (calls) => (await import('./pages/find-footer-link.ts')).findFooterLink(calls),
 } satisfies FeaturePages;

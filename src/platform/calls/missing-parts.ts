@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Counts the calls of pages that failed although the page is complete without them. */
+/** Counts the calls and parts of pages that failed although the page is complete without them. */
 export interface MissingParts {
-  count(call: string, code: string): void;
+  /** Counts a call, or a part by its name; `err` is what a part threw. */
+  count(call: string, code: string, err?: unknown): void;
   /** How many there were since the start, by call. */
   readonly totals: ReadonlyMap<string, number>;
   /** The calls that failed in the last ten minutes. */
@@ -26,14 +27,14 @@ export function createMissingParts(log: FastifyBaseLogger): MissingParts {
       const earliest = performance.now() - recent;
       return [...failedAt].filter(([, at]) => at >= earliest).map(([call]) => call);
     },
-    count(call, code) {
+    count(call, code, err) {
       const total = (totals.get(call) ?? 0) + 1;
       totals.set(call, total);
       const now = performance.now();
       failedAt.set(call, now);
       if (now - (loggedAt.get(call) ?? -logInterval) < logInterval) return;
       loggedAt.set(call, now);
-      log.warn({ call, code, total }, 'page.part_missing');
+      log.warn({ call, code, total, ...(err !== undefined && { err }) }, 'page.part_missing');
     },
   };
 }

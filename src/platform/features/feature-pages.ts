@@ -1,6 +1,6 @@
 import type { Counted } from '../analytics/contract/counted.ts';
 import type { AuditedEntityName } from '../audit/contract.ts';
-import type { ApiCall } from '../contract/endpoints/endpoint-types.ts';
+import type { Additions } from '../contract/endpoints/additions.ts';
 
 /** Route files in `src/`, by their addresses. */
 type RouteFiles = Readonly<Record<string, string>>;
@@ -105,11 +105,11 @@ export interface FeaturePages {
    */
   readonly commonModules?: readonly string[];
   /** What it announces on the home page, if there is anything. */
-  readonly announce?: (call: ApiCall) => Promise<Announcement | null>;
+  readonly announce?: (calls: Additions) => Promise<Announcement | null>;
   /** Addresses and names of its links in the footer of the shop. */
   readonly footerLinks?: readonly NamedLink[];
   /** The same, for links that are only shown at times. */
-  readonly findFooterLinks?: (call: ApiCall) => Promise<readonly NamedLink[]>;
+  readonly findFooterLinks?: (calls: Additions) => Promise<readonly NamedLink[]>;
   /** Addresses and names of its links above the products table of administration. */
   readonly productLinks?: readonly NamedLink[];
   /** What the addresses of its pages with a card field begin with; each is loaded as a document. */

@@ -1,5 +1,6 @@
 import { Children, type ComponentType, createElement, type PropsWithChildren, type ReactNode } from 'react';
-import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { PageCalls } from '#platform/browser/api/page-calls.ts';
+import type { Additions } from '#platform/contract/endpoints/additions.ts';
 import type { LoadedPart } from './slot-types.ts';
 
 /** Renders the parts of a slot, one after the other. */
@@ -13,14 +14,33 @@ export const wrapInParts = <Props extends object>(
   children: ReactNode,
 ): ReactNode => parts.reduce((inner, Part) => createElement(Part, props, inner), children);
 
-/** Loads the data of the parts of a slot, in their order. */
-export const loadParts = (parts: readonly Pick<LoadedPart, 'load'>[], call: ApiCall): Promise<unknown[]> =>
-  Promise.all(parts.map(({ load }) => load(call)));
+/** What a part of a slot loaded. */
+interface Loaded {
+  readonly data: unknown;
+}
+
+/** Loads the data of the parts of a slot, in their order; null in place of one that fails, whatever else is on the page. */
+export const loadParts = <More extends readonly unknown[]>(
+  slot: string,
+  parts: readonly { load(calls: Additions, ...more: More): Promise<unknown> }[],
+  { part }: Pick<PageCalls, 'part'>,
+  ...more: More
+): Promise<(Loaded | null)[]> =>
+  Promise.all(
+    parts.map((one) =>
+      part(slot, async (calls): Promise<Loaded> => ({ data: await one.load(calls, ...more) }), null),
+    ),
+  );
 
 /** Renders the parts of a slot with what `loadParts` returned. */
 export const renderLoadedParts = <Props extends object>(
   parts: readonly Pick<LoadedPart<Props>, 'Part'>[],
-  data: readonly unknown[],
+  loaded: readonly (Loaded | null)[],
   props: Props,
 ): ReactNode =>
-  Children.toArray(parts.map(({ Part }, index) => createElement(Part, { ...props, data: data[index] })));
+  Children.toArray(
+    parts.map(({ Part }, index) => {
+      const found = loaded[index];
+      return found ? createElement(Part, { ...props, data: found.data }) : null;
+    }),
+  );

@@ -1,7 +1,7 @@
 import type { ComponentType, PropsWithChildren, ReactElement, ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { ActionContext } from '#platform/browser/api/app-context.ts';
-import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { Additions } from '#platform/contract/endpoints/additions.ts';
 import type { ProblemCode } from '#platform/contract/endpoints/problem.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
 import type { TablePage } from '#platform/tables/table-page.ts';
@@ -21,7 +21,7 @@ import type { RatingSummary } from '#shop/reviews/pages/rating-summary.ts';
 
 /** A part of a page with data of its own, which is loaded on the server with the page. */
 export interface LoadedPart<Props extends object = object> {
-  load(call: ApiCall): Promise<unknown>;
+  load(calls: Additions): Promise<unknown>;
   /** Shows what `load` returned. A method, so that each part can name the type of its data. */
   Part(props: Props & { data: unknown }): ReactNode;
 }
@@ -60,7 +60,7 @@ export interface OrderLinkProps {
 
 /** A part of the page of an order with data of its own, which is loaded on the server with the page. */
 export interface OrderSection {
-  load(call: ApiCall, order: ShownOrder): Promise<unknown>;
+  load(calls: Additions, order: ShownOrder): Promise<unknown>;
   /** Shows what `load` returned. A method, so that each part can name the type of its data. */
   Part(props: OrderLinkProps & { data: unknown }): ReactNode;
 }
@@ -175,7 +175,7 @@ export interface ProductDetails {
 }
 
 /** Finds what a feature adds to the page of the shoe with this id, if anything. Runs on the server only. */
-export type FindProductDetails = (call: ApiCall, id: string) => Promise<ProductDetails | null>;
+export type FindProductDetails = (calls: Additions, id: string) => Promise<ProductDetails | null>;
 
 /** What a feature says of the reviews of a shoe. */
 export interface ReviewNotes {
@@ -187,7 +187,7 @@ export interface ReviewNotes {
 }
 
 /** Finds what a feature says of the reviews of the shoe with this id, if anything. The first is shown. Runs on the server only. */
-export type FindReviewNotes = (call: ApiCall, shoeId: string) => Promise<ReviewNotes | null>;
+export type FindReviewNotes = (calls: Additions, shoeId: string) => Promise<ReviewNotes | null>;
 
 export interface DescribedShoe
   extends Omit<ShoeDetail, 'stock'>,

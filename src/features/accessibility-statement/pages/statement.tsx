@@ -1,4 +1,4 @@
-import { appContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { ErrorScreen } from '#platform/browser/error-screen.tsx';
 import { pageMeta } from '#platform/browser/page-meta.ts';
@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The page that an administrator wrote under this address, or else the statement. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
-  const written = await call('GET /pages/{slug}', { params: { slug: statementSlug } });
+  const { about, ask } = pageCalls(context);
+  const written = await ask('GET /pages/{slug}', { params: { slug: statementSlug } });
   if (written.ok || written.problem.code !== 'NOT_FOUND')
     return { page: unwrap(written).body, statement: null };
-  return { page: null, statement: unwrap(await call('GET /accessibility-statement', {})).body };
+  return { page: null, statement: (await about('GET /accessibility-statement', {})).body };
 }
 
 export const ErrorBoundary = ErrorScreen;

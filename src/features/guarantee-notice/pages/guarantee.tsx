@@ -1,7 +1,6 @@
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import './notice.css';
 import { data } from 'react-router';
-import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { ErrorScreen } from '#platform/browser/error-screen.tsx';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { StaticPage } from '#shop/content/pages/static-page.tsx';
@@ -20,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const notices = unwrap(await context.get(appContext).call('GET /guarantee-notices', {})).body;
+  const notices = (await pageCalls(context).about('GET /guarantee-notices', {})).body;
   if (notices.length === 0) throw data(null, { status: 404 });
   // Names are formatted on the server, because browsers have other names for some languages.
   return { notices: notices.map((notice) => ({ ...notice, name: nameOfLanguage(notice.language) })) };

@@ -1,10 +1,9 @@
-import { bodyOr } from '#platform/browser/api/unwrap.ts';
-import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { Additions } from '#platform/contract/endpoints/additions.ts';
 import type { Announcement } from '#platform/features/feature-pages.ts';
 
 /** Announces the first launch of the calendar that is not over; the calendar begins with the next one. */
-export async function announceNextLaunch(call: ApiCall): Promise<Announcement | null> {
-  const launches = bodyOr(await call('GET /launches', {}, { decorates: true }), []);
+export async function announceNextLaunch({ add }: Additions): Promise<Announcement | null> {
+  const launches = await add('GET /launches', {}, []);
   const next = launches.find(({ stage }) => stage !== 'sold-out' && stage !== 'ended');
   if (!next) return null;
   const { shoeId, name, brand, opensAt, stage } = next;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { OpeningTime } from '#platform/browser/opening-time.tsx';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { call, publicOrigin } = context.get(appContext);
-  const [launches, listed] = await Promise.all([
-    call('GET /launches/{id}', { params: { id } }),
-    call('GET /shoes/{id}', { params: { id } }),
+  const { publicOrigin } = context.get(appContext);
+  const { about, add } = pageCalls(context);
+  const [launches, [shoe]] = await Promise.all([
+    about('GET /launches/{id}', { params: { id } }),
+    add('GET /shoes/{id}', { params: { id } }, []),
   ]);
-  const [shoe] = unwrap(listed).body;
   return {
-    launch: unwrap(launches).body,
+    launch: launches.body,
     shoe: shoe?.name ?? '',
     command: `node verify-draw.mjs ${publicOrigin}/api/launches/${id}/draw`,
   };

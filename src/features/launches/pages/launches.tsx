@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { OpeningTime } from '#platform/browser/opening-time.tsx';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Launches', description: lead, path: '/launches', matches });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, publicOrigin } = context.get(appContext);
-  const launches = unwrap(await call('GET /launches', {})).body;
+  const { publicOrigin } = context.get(appContext);
+  const launches = (await pageCalls(context).about('GET /launches', {})).body;
   const isOver = ({ stage }: ListedLaunch) => stage === 'sold-out' || stage === 'ended';
   return {
     coming: launches.filter((launch) => !isOver(launch)),

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
-import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { redirect } from 'react-router';
+import { actionContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
@@ -27,16 +28,16 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
+  const calls = pageCalls(context);
+  const { about, add } = calls;
   const [found, returns, session] = await Promise.all([
-    call('GET /cart/order/{idPayment}', { params }),
-    call('GET /cart/order/{idPayment}/returns', { params }),
-    call('GET /session', {}),
+    about('GET /cart/order/{idPayment}', { params }),
+    about('GET /cart/order/{idPayment}/returns', { params }),
+    add('GET /session', {}, null),
   ]);
-  if (!found.ok || !returns.ok) throw data('There is no such order', { status: 404 });
   const order = found.body;
-  const isKnown = order.email !== '' && session.ok && session.body.user !== null;
-  const sizes = await loadSizes(call, returns.body.returnable);
+  const isKnown = order.email !== '' && session !== null && session.user !== null;
+  const sizes = await loadSizes(calls, returns.body.returnable);
   return {
     order: order._id,
     why: whyNotReturnable(order),

@@ -1,6 +1,4 @@
-import { data } from 'react-router';
-import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
@@ -23,13 +21,12 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
+  const { about } = pageCalls(context);
   const [link, settings] = await Promise.all([
-    call('GET /pay/{token}', { params }),
-    call('GET /payment/settings', {}),
+    about('GET /pay/{token}', { params }),
+    about('GET /payment/settings', {}),
   ]);
-  if (!link.ok) throw data('There is no such payment link', { status: 404 });
-  return { link: link.body, settings: unwrap(settings).body };
+  return { link: link.body, settings: settings.body };
 }
 
 /** Shows what the buyer has to pay for an order that an administrator created, and the card field. */

@@ -1,8 +1,5 @@
-import { unwrap } from '#platform/browser/api/unwrap.ts';
-import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { Additions } from '#platform/contract/endpoints/additions.ts';
 
 /** The link to the recalls, while there are any. */
-export const findFooterLink = async (call: ApiCall) =>
-  unwrap(await call('GET /recalls', {})).body.length > 0
-    ? [['/recalls', 'Product safety recalls'] as const]
-    : [];
+export const findFooterLink = async ({ add }: Additions) =>
+  (await add('GET /recalls', {}, [])).length > 0 ? [['/recalls', 'Product safety recalls'] as const] : [];

@@ -1,5 +1,4 @@
-import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
@@ -19,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  unwrap(await context.get(appContext).call('GET /recalls', {})).body;
+  (await pageCalls(context).about('GET /recalls', {})).body;
 
 /** The recalls that have not ended, newest first. */
 export default function Recalls({ loaderData: recalls }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router';
-import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { actionContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import { checkFields, type Errors, ruleOf } from '#platform/forms/check-fields.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -17,13 +17,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The review and its shoe. */
 export async function loader({ context, params: { id, review: reviewId } }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
+  const { about } = pageCalls(context);
   const [shoes, reviews] = await Promise.all([
-    call('GET /shoes/{id}', { params: { id } }),
-    call('GET /reviews/{shoeId}', { params: { shoeId: id } }),
+    about('GET /shoes/{id}', { params: { id } }),
+    about('GET /reviews/{shoeId}', { params: { shoeId: id } }),
   ]);
-  const [shoe] = unwrap(shoes).body;
-  const review = unwrap(reviews).body.find(({ _id }) => _id === reviewId);
+  const [shoe] = shoes.body;
+  const review = reviews.body.find(({ _id }) => _id === reviewId);
   if (!shoe) throw data('Not found', { status: 404 });
   // After a report, an administrator may have removed it.
   return { shoe: { _id: shoe._id, name: `${shoe.brand} ${shoe.name}` }, review: review?.review ?? null };

@@ -1,5 +1,5 @@
-import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { actionContext } from '#platform/browser/api/app-context.ts';
+import { type PageCalls, pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
@@ -30,15 +30,15 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
+  const { about } = pageCalls(context);
   const [shoes, session] = await Promise.all([
-    call('GET /shoes/{id}', { params: { id } }),
-    call('GET /session', {}),
+    about('GET /shoes/{id}', { params: { id } }),
+    about('GET /session', {}),
   ]);
-  const [shoe] = unwrap(shoes).body;
+  const [shoe] = shoes.body;
   if (!shoe) throw new Error('GET /shoes/{id} returned an empty list');
-  const user = unwrap(session).body.user;
-  const entries = user ? unwrap(await call('GET /waitlist', {})).body : [];
+  const user = session.body.user;
+  const entries = user ? (await about('GET /waitlist', {})).body : [];
   const places = toPlaces(entries, Date.now()).filter(({ shoeId }) => shoeId === id);
   const isOwn = (size: string) => places.some((place) => place.size === size);
   const { searchParams } = new URL(request.url);
@@ -52,7 +52,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     /** What the shoe's page shows to whoever waits, and the sizes that they alone can buy. */
     line: best && { size: best.size, saying: describePlace(best) },
     kept: places.filter(({ state }) => state === 'offered').map(({ size }) => size),
-    claimed: claim === null ? null : await findClaimed(call, claim),
+    claimed: claim === null ? null : await findClaimed(about, claim),
     /** The size that the shoe's page was asked for. */
     wanted: searchParams.get('size'),
     sizes: shoe.stock.filter(({ size, quantity }) => quantity < 1 && !isOwn(size)).map(({ size }) => size),
@@ -60,8 +60,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   };
 }
 
-async function findClaimed(call: ApiCall, claim: string): Promise<Claimed> {
-  const entry = unwrap(await call('GET /waitlist/claims/{claim}', { params: { claim } })).body;
+async function findClaimed(about: PageCalls['about'], claim: string): Promise<Claimed> {
+  const entry = (await about('GET /waitlist/claims/{claim}', { params: { claim } })).body;
   const [place] = toPlaces([entry], Date.now());
   return { claim, entry, saying: place ? describePlace(place) : '' };
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { actionContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { id } from '#shop/contract/fields.ts';
@@ -28,12 +28,12 @@ export const headers: Route.HeadersFunction = () => ({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('order') ?? '';
   const idPayment = id.safeParse(typed);
-  const { call } = context.get(appContext);
+  const { about, ask } = pageCalls(context);
   const [read, found] = await Promise.all([
-    call('GET /withdrawals/terms', {}),
-    idPayment.success ? call('GET /cart/order/{idPayment}', { params: { idPayment: idPayment.data } }) : null,
+    about('GET /withdrawals/terms', {}),
+    idPayment.success ? ask('GET /cart/order/{idPayment}', { params: { idPayment: idPayment.data } }) : null,
   ]);
-  const terms = unwrap(read).body;
+  const terms = read.body;
   if (!found?.ok) return { terms, typed, name: '', email: '', lines: [] };
   const { _id, address, email, shoe } = found.body;
   return {

@@ -5,6 +5,8 @@ import type { PostToAccounts } from './post-to-accounts.ts';
 /** What loaders get on the server: the API, called in-process, and the nonce of the page's inline scripts. */
 export interface AppContext {
   readonly call: ApiCall;
+  /** Logs and counts a part of the page that could not be made, by its name. */
+  readonly noteMissing: (part: string, error: unknown) => void;
   readonly nonce: string;
   /** The origin of absolute links, e.g. `https://shop.example`. */
   readonly publicOrigin: string;

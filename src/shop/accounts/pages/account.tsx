@@ -2,8 +2,8 @@ import accountSections from 'virtual:slots/account-section';
 import securityParts from 'virtual:slots/security-section';
 import { useEffect } from 'react';
 import { Form, redirect, useNavigate, useNavigation } from 'react-router';
-import { type ActionContext, actionContext, appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { type ActionContext, actionContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
 import { siteNameOf, titleMeta } from '#platform/browser/site.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
@@ -42,14 +42,15 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 /** Visitors are redirected to /signin (§2), which says what was done before. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
-  const { user, administrator, status } = unwrap(await call('GET /session', {})).body;
+  const calls = pageCalls(context);
+  const { about, ask } = calls;
+  const { user, administrator, status } = (await about('GET /session', {})).body;
   const done = new URL(request.url).searchParams.get('done');
   if (!user) throw redirect(done === null ? '/signin' : pathTo`/signin?done=${done}`);
   const [found, sections, securityData] = await Promise.all([
-    call('GET /account/security', {}),
-    loadParts(accountSections, call),
-    loadParts(securityParts, call),
+    ask('GET /account/security', {}),
+    loadParts('account-section', accountSections, calls),
+    loadParts('security-section', securityParts, calls),
   ]);
   const security = found.ok ? found.body : null;
   return {

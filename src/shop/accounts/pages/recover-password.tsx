@@ -1,5 +1,6 @@
 import { redirect, replace } from 'react-router';
-import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { actionContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { siteNameOf, titleMeta } from '#platform/browser/site.ts';
 import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
@@ -30,7 +31,7 @@ export const headers: Route.HeadersFunction = () => ({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
   if (token === null) return { token, recovery: null, isVoid: false };
-  const found = await context.get(appContext).call('GET /account/recovery', { query: { token } });
+  const found = await pageCalls(context).ask('GET /account/recovery', { query: { token } });
   if (found.ok) return { token, recovery: found.body, isVoid: false };
   // Any other failure says nothing about the token.
   return { token, recovery: null, isVoid: [404, 422].includes(found.problem.status) };

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { actionContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { safeRedirect } from '#platform/browser/document/safe-redirect.ts';
 
 /** The loader of pages for visitors only: signed-in users are redirected to `?next=`, or to their account. */
 export async function redirectSignedIn({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const next = safeRedirect(searchParams.get('next')) ?? '/account';
-  const session = unwrap(await context.get(appContext).call('GET /session', {})).body;
+  const session = await pageCalls(context).add('GET /session', {}, { user: null });
   // After a sign-in with Google the page shows its welcome before it redirects.
   if (session.user && !searchParams.has('google')) throw redirect(next);
   return { next, google: searchParams.get('google'), step: searchParams.get('step') };

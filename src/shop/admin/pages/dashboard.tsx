@@ -3,6 +3,7 @@ import unfinishedPaymentsActions from 'virtual:slots/unfinished-payments-action'
 import usersNotices from 'virtual:slots/users-notice';
 import { Link } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
@@ -38,6 +39,7 @@ const orderLimit = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
+  const calls = pageCalls(context);
   const [summary, users, orders, brands, products, sales, lowStock, names, notices, ofUsers] =
     await Promise.all([
       call('GET /admin/summary', {}),
@@ -48,8 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       loadSales(call, request),
       loadLowStock(call, request),
       call('GET /brands', {}),
-      loadParts(dashboardNotices, call),
-      loadParts(usersNotices, call),
+      loadParts('dashboard-notice', dashboardNotices, calls),
+      loadParts('users-notice', usersNotices, calls),
     ]);
   return {
     users,

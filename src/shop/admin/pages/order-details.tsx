@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { additionsOf } from '#platform/contract/endpoints/additions.ts';
 import { lineCents } from '#platform/contract/fields/money.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
@@ -23,7 +24,7 @@ import { ShipmentPanel } from './shipment/shipment-panel.tsx';
 export async function loader({ context, params: { idPayment } }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
   const order = unwrap(await call('GET /cart/order/{idPayment}', { params: { idPayment } })).body;
-  return { order, choices: await loadChoices(call, order) };
+  return { order, choices: await loadChoices(additionsOf(call), order) };
 }
 
 /** An order for administrators: its buyer, shoes, shipment, payment with refunds, and what happened. */

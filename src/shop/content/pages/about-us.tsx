@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { appContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { siteOf } from '#platform/browser/site.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       });
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  page: await findWrittenPage(context.get(appContext).call, 'aboutUs'),
+  page: await findWrittenPage(pageCalls(context), 'aboutUs'),
 });
 
 /** What an administrator wrote about the shop, or the original text. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { siteOf } from '#platform/browser/site.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
@@ -22,12 +21,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       });
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { call } = context.get(appContext);
+  const calls = pageCalls(context);
   const [page, delivery] = await Promise.all([
-    findWrittenPage(call, 'termsOfService'),
-    call('GET /delivery', {}),
+    findWrittenPage(calls, 'termsOfService'),
+    // Terms without what they say of delivery would be other terms.
+    calls.about('GET /delivery', {}),
   ]);
-  return { page, countries: unwrap(delivery).body };
+  return { page, countries: delivery.body };
 };
 
 /** The terms as an administrator wrote them, or the original ones. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { call } from '#platform/browser/api/api-client.ts';
+import { additionsOf } from '#platform/contract/endpoints/additions.ts';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import type { ShoeCard } from '#shop/catalog/pages/product-card/shoe-card.ts';
 import { toCards } from '#shop/catalog/pages/product-card/shoe-listing.ts';
@@ -27,7 +28,7 @@ export async function loadFavoriteShoes(
     if (typeof result.body !== 'string') for (const shoe of result.body) shoes.set(shoe._id, shoe);
   }
   return toCards(
-    call,
+    additionsOf(call, signal),
     shoeIds.flatMap((id) => shoes.get(id) ?? []),
   );
 }

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
-import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { actionContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
@@ -21,21 +21,21 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Visitors are redirected to /signin. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
-  const { user } = unwrap(await call('GET /session', {})).body;
+  const { about } = pageCalls(context);
+  const { user } = (await about('GET /session', {})).body;
   if (!user) throw redirect(pathTo`/signin?next=${pathTo`/products/${id}/review`}`);
   const params = { shoeId: id };
   const [shoes, reviews, eligibility] = await Promise.all([
-    call('GET /shoes/{id}', { params: { id } }),
-    call('GET /reviews/{shoeId}', { params }),
-    call('GET /reviews/{shoeId}/eligibility', { params }),
+    about('GET /shoes/{id}', { params: { id } }),
+    about('GET /reviews/{shoeId}', { params }),
+    about('GET /reviews/{shoeId}/eligibility', { params }),
   ]);
-  const [shoe] = unwrap(shoes).body;
+  const [shoe] = shoes.body;
   return {
     shoe: shoe ? `${shoe.brand} ${shoe.name}` : '',
     uid: user.uid,
-    own: unwrap(reviews).body.find(({ mine }) => mine) ?? null,
-    ...unwrap(eligibility).body,
+    own: reviews.body.find(({ mine }) => mine) ?? null,
+    ...eligibility.body,
     done: new URL(request.url).searchParams.get('done'),
   };
 }

@@ -10,15 +10,16 @@ import type { clientLoader } from './review-list.ts';
 
 interface ReviewsProps {
   shoeId: string;
-  /** The reviews as the page was rendered, without knowledge of the user. */
-  publicReviews: readonly ShownReview[];
+  /** The reviews as the page was rendered, without knowledge of the user; null where they could not be loaded. */
+  publicReviews: readonly ShownReview[] | null;
   notes: ReviewNotes | undefined;
 }
 
 /** The reviews of a shoe, and the form to write one. */
 export function Reviews({ shoeId, publicReviews, notes }: ReviewsProps) {
-  const reviews: readonly ShownReview[] =
+  const found: readonly ShownReview[] | null =
     useOwn<typeof clientLoader>(`/products/${shoeId}/reviews`) || publicReviews;
+  const reviews = found ?? [];
   const { count, average } = summarizeRatings(reviews.map(({ rating }) => rating));
   return (
     <section className="wrap mt-20" aria-labelledby="reviews">
@@ -35,7 +36,9 @@ export function Reviews({ shoeId, publicReviews, notes }: ReviewsProps) {
       {notes && <p className="mb-5 text-ink-soft">{notes.text}</p>}
       {!reviews.some(({ mine }) => mine) && <AddReview shoeId={shoeId} />}
       {count === 0 ? (
-        <p className="text-ink-soft">No reviews yet.</p>
+        <p className="text-ink-soft">
+          {found ? 'No reviews yet.' : 'The reviews did not load. Try again in a moment.'}
+        </p>
       ) : (
         <ul className="review-list">
           {reviews.map((review) => (

@@ -1,8 +1,7 @@
-import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { LoadedPart } from '#shop/slots/slot-types.ts';
 import { DemoNotice } from '../demo-notice.tsx';
 
 export default {
-  load: async (call) => unwrap(await call('GET /admin/demo-data', {})).body,
+  load: ({ add }) => add('GET /admin/demo-data', {}, null),
   Part: DemoNotice,
 } satisfies LoadedPart;

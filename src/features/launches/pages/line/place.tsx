@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { actionContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
@@ -20,16 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
-  const [shoes, launches, session] = await Promise.all([
-    call('GET /shoes/{id}', { params: { id } }),
-    call('GET /launches/{id}', { params: { id } }),
-    call('GET /session', {}),
+  const { about, add } = pageCalls(context);
+  const [[shoe], { body: launch }, session] = await Promise.all([
+    add('GET /shoes/{id}', { params: { id } }, []),
+    about('GET /launches/{id}', { params: { id } }),
+    about('GET /session', {}),
   ]);
-  const [shoe] = unwrap(shoes).body;
-  const launch = unwrap(launches).body;
-  const isMember = unwrap(session).body.user !== null;
-  const place = isMember ? unwrap(await call('GET /launches/{id}/place', { params: { id } })).body : null;
+  const isMember = session.body.user !== null;
+  const place = isMember ? (await about('GET /launches/{id}/place', { params: { id } })).body : null;
   return {
     shoe: shoe ? `${shoe.brand} ${shoe.name}` : '',
     launch,

@@ -14,10 +14,8 @@ interface OrderReturns {
 }
 
 export default {
-  async load(call, { idPayment }): Promise<OrderReturns | null> {
-    const found = await call('GET /cart/order/{idPayment}/returns', { params: { idPayment } });
-    return found.ok ? found.body : null;
-  },
+  load: ({ add }, { idPayment }): Promise<OrderReturns | null> =>
+    add('GET /cart/order/{idPayment}/returns', { params: { idPayment } }, null),
   Part: Returns,
 } satisfies OrderSection;
 

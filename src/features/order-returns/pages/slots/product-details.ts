@@ -1,10 +1,10 @@
-import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { FindProductDetails } from '#shop/slots/slot-types.ts';
 import { sentBackNote } from '../../contract/sent-back-note.ts';
 
 /** Says how a shoe fits by what was sent back of it. */
-const findDetails: FindProductDetails = async (call, id) => {
-  const fit = sentBackNote(unwrap(await call('GET /shoes/{id}/sent-back', { params: { id } })).body);
+const findDetails: FindProductDetails = async ({ add }, id) => {
+  const sentBack = await add('GET /shoes/{id}/sent-back', { params: { id } }, null);
+  const fit = sentBack && sentBackNote(sentBack);
   return fit && { section: null, properties: {}, fit };
 };
 

@@ -3,10 +3,7 @@ import type { DataExport } from '../../contract.ts';
 import { PersonalData } from '../account/personal-data.tsx';
 
 export default {
-  async load(call) {
-    const dataExport = await call('GET /account/export/state', {});
-    return dataExport.ok ? dataExport.body : null;
-  },
+  load: ({ add }) => add('GET /account/export/state', {}, null),
   Part: OwnData,
   async perform(form, { call }) {
     return form.get('intent') === 'ask-for-data' ? call('POST /account/export', {}) : null;

@@ -1,11 +1,10 @@
-import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { FindProductDetails } from '#shop/slots/slot-types.ts';
 import { describeSale, recallTitle, stopUsing } from '../../contract/recall-texts.ts';
 import type { PublicRecall } from '../../contract/recalls.ts';
 
 /** Says on the page of a shoe that it is recalled. */
-const findDetails: FindProductDetails = async (call, id) => {
-  const recalls = unwrap(await call('GET /recalls', {})).body.filter(({ shoes }) =>
+const findDetails: FindProductDetails = async ({ add }, id) => {
+  const recalls = (await add('GET /recalls', {}, [])).filter(({ shoes }) =>
     shoes.some(({ _id }) => _id === id),
   );
   return recalls.length === 0 ? null : { section: <Recalled recalls={recalls} />, properties: {} };

@@ -1,4 +1,3 @@
-import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
 import type { FindReviewNotes } from '#shop/slots/slot-types.ts';
 
@@ -6,8 +5,8 @@ import type { FindReviewNotes } from '#shop/slots/slot-types.ts';
  * How reviews are checked (`POST /reviews/{shoeId}`), and where to report one, in shops that deliver to a country of the European
  * Economic Area or to the United Kingdom.
  */
-const findNotes: FindReviewNotes = async (call, shoeId) =>
-  unwrap(await call('GET /delivery', {})).body.some(({ country }) => europeanCountries.includes(country))
+const findNotes: FindReviewNotes = async ({ add }, shoeId) =>
+  (await add('GET /delivery', {}, [])).some(({ country }) => europeanCountries.includes(country))
     ? {
         text: 'Only customers who received this shoe in an order from us can review it. We check this when they write the review.',
         linkName: 'Report',

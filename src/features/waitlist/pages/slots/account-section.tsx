@@ -3,10 +3,7 @@ import { type LinePlace, toPlaces } from '../place.ts';
 import { PlaceList } from '../place-list.tsx';
 
 export default {
-  async load(call) {
-    const waitlist = await call('GET /waitlist', {});
-    return waitlist.ok ? toPlaces(waitlist.body, Date.now()) : [];
-  },
+  load: async ({ add }) => toPlaces(await add('GET /waitlist', {}, []), Date.now()),
   Part: OwnWaitlists,
 } satisfies LoadedPart;
 

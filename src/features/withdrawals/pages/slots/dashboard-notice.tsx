@@ -1,12 +1,10 @@
-import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
 import type { LoadedPart } from '#shop/slots/slot-types.ts';
 
 /** How many withdrawals wait for an administrator. */
 export default {
-  load: async (call) =>
-    unwrap(await call('GET /admin/withdrawals', { query: { done: false, limit: 1 } })).total ?? 0,
+  load: ({ addTotal }) => addTotal('GET /admin/withdrawals', { query: { done: false, limit: 1 } }),
   Part: ({ data }: { data: number }) => data > 0 && <Notice open={data} />,
 } satisfies LoadedPart;
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router';
-import { appContext } from '#platform/browser/api/app-context.ts';
-import { bodyOr, unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { type Site, siteOf } from '#platform/browser/site.ts';
 import { allFeaturePages } from '#platform/features/all-feature-pages.ts';
@@ -46,24 +45,25 @@ const describe = (settings?: PublicSettings): string => {
     : 'Sneakers: new models, markdowns, and live stock for every size.';
 };
 
-/** The page is the collection; the carousel and the newest shoe only add to it. */
-const decorates = { decorates: true } as const;
-
+/** The page is the collection; the carousel, the newest shoe and announcements only add to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
+  const calls = pageCalls(context);
+  const { about, add, part } = calls;
   const offset = parseOffset(new URL(request.url).searchParams.get('offset'), collectionSize);
   const query = { offset, limit: collectionSize };
   const [collection, onSale, newest, announcements] = await Promise.all([
-    call('GET /shoes', { query }),
-    call('GET /shoes/onSale', { query: { limit: slideLimit } }, decorates),
-    call('GET /shoes', { query: { sort: 'newest', limit: newestLimit } }, decorates),
-    Promise.all(allFeaturePages.flatMap(({ announce }) => announce?.(call) ?? [])),
+    about('GET /shoes', { query }),
+    add('GET /shoes/onSale', { query: { limit: slideLimit } }, []),
+    add('GET /shoes', { query: { sort: 'newest', limit: newestLimit } }, []),
+    Promise.all(
+      allFeaturePages.flatMap(({ announce }) => (announce ? part('announcement', announce, null) : [])),
+    ),
   ]);
-  const candidates = [bodyOr(newest, []), unwrap(collection).body].flat();
+  const candidates = [newest, collection.body].flat();
   const latest = candidates.find((shoe) => typeof shoe === 'object' && canLead(shoe));
   return {
-    listing: await shoeListing(call, unwrap(collection), query, request),
-    slides: bodyOr(onSale, []).map(toSlide),
+    listing: await shoeListing(calls, collection, query, request),
+    slides: onSale.map(toSlide),
     latest: typeof latest === 'object' ? toSlide(latest) : null,
     announcements: announcements.filter((announcement) => announcement !== null),
   };

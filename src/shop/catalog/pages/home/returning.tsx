@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
+import { additionsOf } from '#platform/contract/endpoints/additions.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { myFoot, sizeAcrossBrands } from '#shop/accounts/pages/session/my-size.ts';
@@ -98,7 +99,11 @@ function useShoes(key: string | null, query: Query): readonly ShoeCard[] | null 
     if (key === null) return;
     const controller = new AbortController();
     call('GET /shoes', { query: JSON.parse(wanted) }, { signal: controller.signal })
-      .then((result) => (result.ok && typeof result.body !== 'string' ? toCards(call, result.body) : []))
+      .then((result) =>
+        result.ok && typeof result.body !== 'string'
+          ? toCards(additionsOf(call, controller.signal), result.body)
+          : [],
+      )
       .then((shoes) => setFound({ key, shoes }))
       // Aborted or offline: nobody waits for them.
       .catch(() => setFound({ key, shoes: [] }));

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { breadcrumbs } from '#platform/browser/breadcrumbs.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { siteOf } from '#platform/browser/site.ts';
@@ -34,7 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
+  const calls = pageCalls(context);
+  const { about, add } = calls;
   const name = params.brand.slice(0, nameLimit);
   const search = new URL(request.url).searchParams;
   const filters = readFilters(search);
@@ -45,17 +45,22 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     limit: pageSize,
   };
   const [shoes, colors, sizes, brands] = await Promise.all([
-    call('GET /shoes', { query }),
-    call('GET /colors', { query: { brand: name, size: filters.size, foot: filters.foot } }),
-    call('GET /sizes', { query: { brand: name, color: filters.color } }),
-    call('GET /brands', {}),
+    about('GET /shoes', { query }),
+    add('GET /colors', { query: { brand: name, size: filters.size, foot: filters.foot } }, null),
+    add('GET /sizes', { query: { brand: name, color: filters.color } }, null),
+    add('GET /brands', {}, null),
   ]);
-  const listing = await shoeListing(call, unwrap(shoes), query, request);
-  const listed = unwrap(brands).body.find((candidate) => isSameName(candidate.name, name))?.name;
+  const listing = await shoeListing(calls, shoes, query, request);
+  const listed = brands?.find((candidate) => isSameName(candidate.name, name))?.name;
   const brand = listed ?? listing.shoes[0]?.brand ?? name;
-  const choices = { colors: unwrap(colors).body, sizes: unwrap(sizes).body };
-  const isKnown = listed !== undefined || choices.colors.length > 0 || choices.sizes.length > 0;
-  const result = { brand, isKnown, filters, ...choices, listing };
+  // A list that did not come says nothing about the brand.
+  const isKnown =
+    listed !== undefined ||
+    listing.total > 0 ||
+    brands === null ||
+    colors?.length !== 0 ||
+    sizes?.length !== 0;
+  const result = { brand, isKnown, filters, colors: colors ?? [], sizes: sizes ?? [], listing };
   return isKnown ? result : data(result, { status: 404 });
 }
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { siteOf } from '#platform/browser/site.ts';
 import { parseOffset } from '#platform/ui/paging.ts';
@@ -27,7 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
+  const calls = pageCalls(context);
+  const { about, add } = calls;
   const search = new URL(request.url).searchParams;
   const read = (name: string) => (search.get(name) ?? '').trim().slice(0, maxSearchLength);
   const [name, q, brand] = [read('name').toLowerCase(), read('q').toLowerCase(), read('brand')];
@@ -37,22 +37,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { ...words, ...filters, offset, limit: collectionSize };
   const sizes = { size: filters.size, foot: filters.foot };
   const [found, listed, colors, inStock] = await Promise.all([
-    q === '' ? null : call('GET /search', { query: { q, ...sizes, limit: 1 } }),
-    call('GET /shoes', { query }),
-    call('GET /colors', { query: sizes }),
-    call('GET /sizes', { query: { color: filters.color } }),
+    q === '' ? null : add('GET /search', { query: { q, ...sizes, limit: 1 } }, null),
+    about('GET /shoes', { query }),
+    add('GET /colors', { query: sizes }, []),
+    add('GET /sizes', { query: { color: filters.color } }, []),
   ]);
-  const { brands, nearest } = found ? unwrap(found).body : { brands: [], nearest: null };
-  const near = nearest && { brand: nearest.brand, shoes: await toCards(call, nearest.shoes) };
+  const { brands, nearest } = found ?? { brands: [], nearest: null };
+  const near = nearest && { brand: nearest.brand, shoes: await toCards(calls, nearest.shoes) };
   return {
     text: name || q,
     words,
     filters,
-    colors: unwrap(colors).body,
-    sizes: unwrap(inStock).body,
+    colors,
+    sizes: inStock,
     brands,
     near,
-    listing: await shoeListing(call, unwrap(listed), query, request),
+    listing: await shoeListing(calls, listed, query, request),
   };
 }
 

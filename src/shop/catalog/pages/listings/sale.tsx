@@ -1,5 +1,4 @@
-import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { Pager } from '#platform/ui/pager.tsx';
 import { parseOffset } from '#platform/ui/paging.ts';
@@ -24,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
+  const calls = pageCalls(context);
+  const { about, add } = calls;
   const search = new URL(request.url).searchParams;
   const filters = readFilters(search);
   const query = {
@@ -35,15 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     limit: pageSize,
   };
   const [shoes, colors, sizes] = await Promise.all([
-    call('GET /shoes', { query }),
-    call('GET /colors', { query: { onSale: true, size: filters.size, foot: filters.foot } }),
-    call('GET /sizes', { query: { onSale: true, color: filters.color } }),
+    about('GET /shoes', { query }),
+    add('GET /colors', { query: { onSale: true, size: filters.size, foot: filters.foot } }, []),
+    add('GET /sizes', { query: { onSale: true, color: filters.color } }, []),
   ]);
   return {
     filters,
-    colors: unwrap(colors).body,
-    sizes: unwrap(sizes).body,
-    ...(await shoeListing(call, unwrap(shoes), query, request)),
+    colors,
+    sizes,
+    ...(await shoeListing(calls, shoes, query, request)),
   };
 }
 

@@ -31,18 +31,15 @@ const shoe = (id: string) => ({
 });
 
 const request = (query = '') => new Request(`https://shop.example/sale${query}`);
-const call: Parameters<typeof shoeListing>[0] = async (_address, { query }) => ({
-  ok: true,
-  status: 200,
-  total: null,
-  auditEntry: null,
-  body: query.ids === 'a' ? [{ model: 'baseline', colors: ['Black', 'White'] }] : [],
-});
+const calls: Parameters<typeof shoeListing>[0] = {
+  add: async (_address, { query }) =>
+    query.ids === 'a' ? [{ model: 'baseline', colors: ['Black', 'White'] }] : [],
+};
 const requested = { offset: 0, limit: 8 };
 
 describe('shoeListing', () => {
   it('carries what a card shows and nothing more', async () => {
-    expect((await shoeListing(call, { body: [shoe('a')], total: 1 }, requested, request())).shoes).toEqual([
+    expect((await shoeListing(calls, { body: [shoe('a')], total: 1 }, requested, request())).shoes).toEqual([
       {
         _id: 'a',
         name: 'Shoe a',
@@ -61,8 +58,7 @@ describe('shoeListing', () => {
   });
 
   it('carries no colors when that call fails', async () => {
-    const problem = { type: '', code: 'UNAVAILABLE', title: '', detail: '', status: 503 } as const;
-    const failing: typeof call = async () => ({ ok: false, problem });
+    const failing: typeof calls = { add: async (_address, _input, missing) => missing };
     const [card] = (await shoeListing(failing, { body: [shoe('a')], total: 1 }, requested, request())).shoes;
     expect(card).toMatchObject({ name: 'Shoe a' });
     expect(card).not.toHaveProperty('colors');
@@ -71,13 +67,13 @@ describe('shoeListing', () => {
   it('carries a second picture where there is no second view', async () => {
     const one = shoe('a');
     const two = { ...one, pictures: [...one.pictures, { _id: 'b', alt: 'The sole', ...pictureOf('b') }] };
-    const [card] = (await shoeListing(call, { body: [two], total: 1 }, requested, request())).shoes;
+    const [card] = (await shoeListing(calls, { body: [two], total: 1 }, requested, request())).shoes;
     expect(card?.other).toEqual({ base: '/pictures/b', view: 'side' });
   });
 
   it('returns the text response of a search without results', async () => {
     const { shoes, total, message } = await shoeListing(
-      call,
+      calls,
       { body: 'Shoe not found', total: 0 },
       requested,
       request(),
@@ -86,7 +82,7 @@ describe('shoeListing', () => {
   });
 
   it('knows the next page from the number of all matches', async () => {
-    expect((await shoeListing(call, { body: [shoe('a')], total: 20 }, requested, request())).page.next).toBe(
+    expect((await shoeListing(calls, { body: [shoe('a')], total: 20 }, requested, request())).page.next).toBe(
       8,
     );
   });
@@ -104,7 +100,7 @@ describe('shoeListing', () => {
 
 async function redirectOf(reply: { body: never[]; total: number }, query: string): Promise<string | null> {
   try {
-    await shoeListing(call, reply, { offset: 80, limit: 8 }, request(query));
+    await shoeListing(calls, reply, { offset: 80, limit: 8 }, request(query));
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.headers.get('location');
     throw thrown;

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { ApiResult } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { Success } from '#platform/contract/endpoints/additions.ts';
 import { type PageInfo, pageAt } from '#platform/ui/paging.ts';
 import { type CardShoe, type ShoeCard, toCard } from './shoe-card.ts';
 
@@ -16,7 +16,7 @@ export interface ShoeListing {
  * @throws a redirect to the last page when the list ends before the requested offset
  */
 export async function shoeListing(
-  call: ModelsCall,
+  calls: CardCalls,
   response: { body: string | readonly CardShoe[]; total: number | null },
   requested: { offset: number; limit: number },
   request: Request,
@@ -25,26 +25,26 @@ export async function shoeListing(
   const total = response.total ?? shoes.length;
   const page = pageAt(requested.offset, requested.limit, total);
   if (page.offset !== requested.offset) throw redirect(pathWithOffset(request.url, page.offset));
-  return { shoes: await toCards(call, shoes), page, total, message };
+  return { shoes: await toCards(calls, shoes), page, total, message };
 }
 
-/** An `ApiCall` is one. */
-type ModelsCall = (
-  address: 'GET /models',
-  input: { query: { ids: string } },
-  options: { decorates: true },
-) => Promise<ApiResult<'GET /models'>>;
+/** What the colors on cards come from; `Additions` are it. */
+interface CardCalls {
+  add(address: 'GET /models', input: { query: { ids: string } }, missing: Models): Promise<Models>;
+}
+type Models = Success<'GET /models'>['body'];
 
 /** How many shoes one call takes. */
 const idLimit = 100;
 
 /** Cards of shoes with the colors of their models, or without them if the call fails. */
-export async function toCards(call: ModelsCall, shoes: readonly CardShoe[]): Promise<ShoeCard[]> {
+export async function toCards({ add }: CardCalls, shoes: readonly CardShoe[]): Promise<ShoeCard[]> {
   const ids = shoes.filter(({ model }) => model !== '').map(({ _id }) => _id);
   if (ids.length === 0) return shoes.map(toCard);
   const query = { ids: ids.slice(0, idLimit).join(',') };
-  const found = await call('GET /models', { query }, { decorates: true });
-  const colorsOf = new Map(found.ok ? found.body.map(({ model, colors }) => [model, colors]) : []);
+  const colorsOf = new Map(
+    (await add('GET /models', { query }, [])).map(({ model, colors }) => [model, colors]),
+  );
   return shoes.map((shoe) => {
     const colors = colorsOf.get(shoe.model);
     return { ...toCard(shoe), ...(colors && { colors }) };

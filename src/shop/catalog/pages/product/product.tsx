@@ -3,7 +3,7 @@ import reviewNotes from 'virtual:slots/review-notes';
 import { lazy, Suspense, useEffect } from 'react';
 import { track } from '#platform/analytics/pages/track.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';
-import { bodyOr, unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { describeDelivery } from '#shop/delivery/contract/delivery-note.ts';
@@ -35,56 +35,57 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [...page, ...described];
 };
 
-/** Other colors, other shoes and the brand's chart only add to the page. */
-const decorates = { decorates: true } as const;
-
+/** The page is the shoe and its price; reviews, delivery, other colors and shoes, and parts of features only add to it. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { call, publicOrigin } = context.get(appContext);
+  const calls = pageCalls(context);
+  const { about, add, part } = calls;
+  const { publicOrigin } = context.get(appContext);
   const [shoes, reviews] = await Promise.all([
-    call('GET /shoes/{id}', { params: { id } }),
-    call('GET /reviews/{shoeId}', { params: { shoeId: id } }),
+    about('GET /shoes/{id}', { params: { id } }),
+    add('GET /reviews/{shoeId}', { params: { shoeId: id } }, null),
   ]);
-  const [shoe] = unwrap(shoes).body;
+  const [shoe] = shoes.body;
   if (!shoe) throw new Error('GET /shoes/{id} returned an empty list');
   const [details, notes, settings, delivery, charts, ofModel, ofBrand] = await Promise.all([
-    loadDetails(call, id),
-    Promise.all(reviewNotes.map((find) => find(call, id))),
-    call('GET /settings/public', {}),
-    call('GET /delivery', {}),
-    call('GET /charts', {}, decorates),
-    shoe.model === ''
-      ? null
-      : call('GET /shoes', { query: { model: shoe.model, limit: colorLimit } }, decorates),
-    call('GET /shoes', { query: { brand: shoe.brand, limit: relatedLimit + colorLimit } }, decorates),
+    loadDetails(calls, id),
+    Promise.all(reviewNotes.map((find) => part('review-notes', (additions) => find(additions, id), null))),
+    about('GET /settings/public', {}),
+    add('GET /delivery', {}, []),
+    add('GET /charts', {}, []),
+    shoe.model === '' ? [] : add('GET /shoes', { query: { model: shoe.model, limit: colorLimit } }, []),
+    add('GET /shoes', { query: { brand: shoe.brand, limit: relatedLimit + colorLimit } }, []),
   ]);
-  const siblings = ofModel === null ? [] : listOf(bodyOr(ofModel, []));
-  const others = listOf(bodyOr(ofBrand, [])).filter(
+  const siblings = listOf(ofModel);
+  const others = listOf(ofBrand).filter(
     ({ _id, model }) => _id !== id && (model === '' || model !== shoe.model),
   );
   const detail = toDetail(shoe);
-  const { currency } = unwrap(settings).body;
-  const ofReviews = fitNote(unwrap(reviews).body);
-  const ratings = summarizeRatings(unwrap(reviews).body.map(({ rating }) => rating));
+  const { currency } = settings.body;
+  const ofReviews = fitNote(reviews ?? []);
+  const ratings = summarizeRatings((reviews ?? []).map(({ rating }) => rating));
   return {
     shoe: detail,
     // Made here, so that browsers need no code for it.
-    described: productMeta.flatMap((describe) =>
-      describe({ ...detail, ...shoe, ...details, currency }, ratings, publicOrigin),
-    ),
+    described: (
+      await Promise.all(
+        productMeta.map((describe) =>
+          part(
+            'product-meta',
+            () => describe({ ...detail, ...shoe, ...details, currency }, ratings, publicOrigin),
+            [],
+          ),
+        ),
+      )
+    ).flat(),
     details: details.html,
-    deliveryNote: describeDelivery(unwrap(delivery).body, currency),
-    hasOwnChart: bodyOr(charts, []).some(({ brand }) => brand === shoe.brand),
+    deliveryNote: describeDelivery(delivery, currency),
+    hasOwnChart: charts.some(({ brand }) => brand === shoe.brand),
     fit: joinFitNotes([ofReviews, ...details.fits]),
-    reviews: unwrap(reviews).body.map(({ _id, review, rating, fit, date }) => ({
-      _id,
-      review,
-      rating,
-      fit,
-      date,
-    })),
+    reviews:
+      reviews?.map(({ _id, review, rating, fit, date }) => ({ _id, review, rating, fit, date })) ?? null,
     notes: notes.find((one) => one !== null),
     siblings: siblings.length > 1 ? siblings.map(toSibling) : [],
-    related: await toCards(call, others.slice(0, relatedLimit)),
+    related: await toCards(calls, others.slice(0, relatedLimit)),
   };
 }
 
@@ -128,4 +129,4 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 /** Nobody waits for them. */
 const SimilarShoes = lazy(() => import('./similar-shoes.tsx').catch(() => ({ default: () => null })));
 
-const listOf = <T,>(body: string | T[]): T[] => (typeof body === 'string' ? [] : body);
+const listOf = <T,>(body: string | readonly T[]): readonly T[] => (typeof body === 'string' ? [] : body);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
+import { additionsOf } from '#platform/contract/endpoints/additions.ts';
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { myFoot, sizeAcrossBrands } from '#shop/accounts/pages/session/my-size.ts';
 import type { ShoeCard } from '../product-card/shoe-card.ts';
@@ -63,5 +64,5 @@ async function findSimilar(
   // Not everybody can have a pair of a shoe that has an opening.
   const free = shoes.filter((one) => one._id !== _id && one.opensAt === null);
   const others = new Map(free.map((one) => [one._id, one]));
-  return toCards(call, [...others.values()]);
+  return toCards(additionsOf(call, signal), [...others.values()]);
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { Table } from '#platform/ui/table.tsx';
 import { StaticPage } from '#shop/content/pages/static-page.tsx';
@@ -18,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The chart of the brand that `?brand=` names where it has its own, else that of the shop. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const charts = unwrap(await context.get(appContext).call('GET /charts', {})).body;
+  const charts = (await pageCalls(context).about('GET /charts', {})).body;
   const wanted = new URL(request.url).searchParams.get('brand')?.toLowerCase();
   const own = charts.find(({ brand }) => brand.toLowerCase() === wanted);
   return {

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
-import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { actionContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import { showError } from '#platform/browser/toasts/toasts.ts';
@@ -27,7 +28,7 @@ export const headers: Route.HeadersFunction = () => ({
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const purpose = purposeOf(params.purpose);
   const query = { token: tokenOf(request) };
-  const found = await context.get(appContext).call('GET /mail/newsletter/{purpose}', {
+  const found = await pageCalls(context).ask('GET /mail/newsletter/{purpose}', {
     params: { purpose },
     query,
   });

@@ -1,5 +1,4 @@
-import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { ErrorScreen } from '#platform/browser/error-screen.tsx';
 import type { Route } from './+types/written-page.ts';
 import { WrittenText, writtenMeta } from './written-text.tsx';
@@ -8,7 +7,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? writtenMeta(loaderData, matches) : [];
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  return unwrap(await context.get(appContext).call('GET /pages/{slug}', { params: { slug } })).body;
+  return (await pageCalls(context).about('GET /pages/{slug}', { params: { slug } })).body;
 }
 
 export const ErrorBoundary = ErrorScreen;

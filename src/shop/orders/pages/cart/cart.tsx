@@ -1,7 +1,6 @@
 import { type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
-import { appContext } from '#platform/browser/api/app-context.ts';
-import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { NonceContext } from '#platform/browser/nonce-context.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import { useHydrated } from '#platform/browser/use-hydrated.ts';
@@ -39,17 +38,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** How the cart is paid, and for whoever has nothing in it the cheapest shoes on sale that can be had. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
+  const { about, add } = pageCalls(context);
   const [settings, delivery, deals] = await Promise.all([
-    call('GET /payment/settings', {}),
-    call('GET /delivery', {}),
-    call('GET /shoes/onSale', { query: { limit: 12 } }),
+    about('GET /payment/settings', {}),
+    about('GET /delivery', {}),
+    add('GET /shoes/onSale', { query: { limit: 12 } }, []),
   ]);
   return {
-    settings: unwrap(settings).body,
-    countries: unwrap(delivery).body,
-    deals:
-      deals.ok && typeof deals.body !== 'string' ? deals.body.filter(isInStock).slice(0, 3).map(toCard) : [],
+    settings: settings.body,
+    countries: delivery.body,
+    deals: deals.filter(isInStock).slice(0, 3).map(toCard),
   };
 }
 

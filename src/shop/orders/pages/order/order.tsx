@@ -1,9 +1,10 @@
 import orderLinks from 'virtual:slots/order-link';
 import orderSections from 'virtual:slots/order-section';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api/api-client.ts';
-import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
+import { actionContext } from '#platform/browser/api/app-context.ts';
+import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import { showSuccess } from '#platform/browser/toasts/toasts.ts';
@@ -17,7 +18,7 @@ import { sizeSystem } from '#shop/accounts/pages/session/size-system.ts';
 import { sizeInWords } from '#shop/catalog/contract/fields/size-chart.ts';
 import { useCartShoes } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
 import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
-import { renderLoadedParts, renderParts } from '#shop/slots/slot-parts.ts';
+import { loadParts, renderLoadedParts, renderParts } from '#shop/slots/slot-parts.ts';
 import { orderNumber } from '../../contract/fields/order-number.ts';
 import { writeArrival } from '../../contract/fields/write-arrival.ts';
 import { listSums } from '../../contract/order-sums.ts';
@@ -55,16 +56,10 @@ export async function loader({
   context,
   params: { idPayment },
 }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const { call } = context.get(appContext);
-  const result = await call('GET /cart/order/{idPayment}', { params: { idPayment } });
-  if (result.ok) {
-    const order = result.body;
-    const sections = Promise.all(orderSections.map(({ load }) => load(call, order)));
-    return { ...order, choices: await loadChoices(call, order), sections: await sections };
-  }
-  const { status, detail } = result.problem;
-  // A malformed id is reported like an unknown one.
-  throw data(detail, { status: status === 422 ? 404 : status });
+  const calls = pageCalls(context);
+  const { body: order } = await calls.about('GET /cart/order/{idPayment}', { params: { idPayment } });
+  const sections = loadParts('order-section', orderSections, calls, order);
+  return { ...order, choices: await loadChoices(calls, order), sections: await sections };
 }
 
 /** The server renders the page without the email, which only the order's owner and administrators may see. */

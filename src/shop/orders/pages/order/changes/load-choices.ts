@@ -1,4 +1,4 @@
-import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import type { Additions } from '#platform/contract/endpoints/additions.ts';
 import { type AddressField, addressForm } from '#shop/delivery/contract/delivery-address.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { whyFinal } from '../../../contract/why-final.ts';
@@ -17,9 +17,9 @@ export interface ChangeChoices {
 }
 
 /** Loads what an order can be changed to; null once it cannot be changed any more. */
-export async function loadChoices(call: ApiCall, order: Order): Promise<ChangeChoices | null> {
+export async function loadChoices(calls: Additions, order: Order): Promise<ChangeChoices | null> {
   if (whyFinal(order) !== null) return null;
-  const sizes = await loadSizes(call, order.shoe);
+  const sizes = await loadSizes(calls, order.shoe);
   if (order.country === null) return { sizes, fields: billingFieldNames, optional: [] };
   const { fields, required } = addressForm(order.country);
   return { sizes, fields, optional: fields.filter((field) => !required.has(field)) };
@@ -27,19 +27,19 @@ export async function loadChoices(call: ApiCall, order: Order): Promise<ChangeCh
 
 /** Loads the sizes in stock of shoes, by their ids; a shoe that is no longer sold has none. */
 export async function loadSizes(
-  call: ApiCall,
-  shoes: readonly { readonly _id: string }[],
+  { add }: Additions,
+  ofShoes: readonly { readonly _id: string }[],
 ): Promise<ChangeChoices['sizes']> {
-  const ids = [...new Set(shoes.map(({ _id }) => _id))];
-  const loaded = await Promise.all(ids.map((id) => call('GET /shoes/{id}', { params: { id } })));
+  const ids = [...new Set(ofShoes.map(({ _id }) => _id))];
+  // A list, because it also answers where a shoe is gone.
+  const shoes = ids.length === 0 ? [] : await add('GET /shoes', { query: { ids: ids.join(',') } }, []);
+  const found = typeof shoes === 'string' ? [] : shoes;
   return Object.fromEntries(
-    loaded.map((found, index) => [
-      ids[index],
-      found.ok
-        ? found.body.flatMap(({ stock }) =>
-            stock.filter(({ quantity }) => quantity > 0).map(({ size }) => size),
-          )
-        : [],
+    ids.map((id) => [
+      id,
+      (found.find(({ _id }) => _id === id)?.stock ?? [])
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ size }) => size),
     ]),
   );
 }

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFailingPages } from '../support/open-failing-page.ts';
+import { pageAddresses } from '../support/page-addresses.ts';
+import { saidByPage, subjectsOf, withoutExample } from '../support/page-subjects.ts';
+import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
+import { testPassword } from '../support/test-shop.ts';
+
+/** How a call can fail: as invalid, with an error of the shop, and because nobody answered in time. */
+const codes = ['INVALID', 'INTERNAL', 'UNAVAILABLE'] as const;
+
+let shop: PageTestShop;
+let open: Awaited<ReturnType<typeof openFailingPages>>;
+/** The cookies of a customer. */
+let cookie: string;
+/** What the addresses of pages name. */
+let values: Readonly<Record<string, string | undefined>>;
+
+beforeAll(async () => {
+  shop = await openPageTestShop();
+  open = await openFailingPages(shop);
+  const visitor = shop.visitor();
+  const body = { email: 'mia@mail.test', password: testPassword, name: 'Mia' };
+  await visitor.request('POST', '/api/auth/sign-up/email', { body });
+  cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const reviewed = await shop.db
+    .selectFrom('shoe')
+    .innerJoin('review', 'review.shoe_id', 'shoe.id')
+    .select(['shoe.id', 'brand', 'review.id as review'])
+    .where('deleted_at', 'is', null)
+    .orderBy('model')
+    .executeTakeFirst();
+  const order = await shop.db
+    .selectFrom('shop_order')
+    .select('id_payment as idPayment')
+    .where('status', '=', 'Pending')
+    .executeTakeFirst();
+  const ada = await shop.administrator();
+  const page = { title: 'Fit', markdown: 'How our shoes fit.', inFooter: true };
+  await ada.request('PUT', '/api/admin/pages/fit', { body: page });
+  const launch = { opensAt: new Date(Date.now() + 3_600_000).toISOString(), perAccount: 1 };
+  await ada.request('PUT', `/api/admin/shoes/${reviewed?.id}/launch`, { body: launch });
+  values = { ...reviewed, ...order, slug: 'fit' };
+}, 120_000);
+afterAll(() => shop.close());
+
+const isOfShoppers = (address: string): boolean =>
+  !/^\/(admin|orders|modif|create(shoes|brand|size))/.test(address);
+
+/** The path of a page, of the catalog with a search, so that it makes all of its calls. */
+const pathOf = (address: string): string =>
+  address.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(values[name] ?? name)) +
+  (address === '/products' ? '?q=runer' : '');
+
+/** Opens a page as a visitor, or as a customer where visitors are led elsewhere. */
+async function openAsSomebody(path: string) {
+  const page = await open({ path });
+  return page.status === 200 ? page : { cookie, ...(await open({ path, cookie })) };
+}
+
+/** What is wrong with a page: calls that it does not say to be an addition, and those that fail it although they are. */
+async function check(address: string): Promise<string[]> {
+  const path = pathOf(address);
+  const page = await openAsSomebody(path);
+  if (page.status !== 200) return withoutExample.includes(address) ? [] : [`${address}: ${page.status}`];
+  const wrong: string[] = [];
+  for (const [place, call] of page.calls.entries()) {
+    if (subjectsOf(address).includes(call.address)) continue;
+    if (!call.adds && !saidByPage.includes(call.address)) wrong.push(`${address} needs ${call.address}`);
+    for (const code of codes) {
+      const reader = 'cookie' in page ? page.cookie : undefined;
+      const failing = (_address: string, at: number) => at === place;
+      const { status } = await open({ path, cookie: reader, failing, code });
+      if (status !== 200) wrong.push(`${address}: ${status} because of ${code} of ${call.address}`);
+    }
+  }
+  return wrong;
+}
+
+test('only what a page is about can fail it: everything else that it calls for is left out', async () => {
+  const wrong: string[] = [];
+  for (const address of pageAddresses.filter(isOfShoppers)) wrong.push(...(await check(address)));
+  expect(wrong).toEqual([]);
+}, 300_000);
+
+test('a page without what it is about is an error', async () => {
+  const failing = (address: string) => address === 'GET /shoes/{id}';
+  expect((await open({ path: pathOf('/products/:id'), failing })).status).toBe(500);
+});

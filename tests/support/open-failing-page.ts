@@ -1,0 +1,64 @@
+import { buildApp } from '#cli/build/build-app.ts';
+import { createRenderPage } from '#cli/shop/pages/create-render-page.ts';
+import { projectFolder } from '#config/environment.ts';
+import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { type ProblemCode, problemTypes } from '#platform/contract/endpoints/problem.ts';
+import { ApiError } from '#platform/handlers/problem.ts';
+import type { PageTestShop } from './page-test-shop.ts';
+
+/** A call that a page made, in the order of calls. */
+interface MadeCall {
+  readonly address: string;
+  /** Whether the page said that the answer only adds to it. */
+  readonly adds: boolean;
+}
+
+interface PageToOpen {
+  readonly path: string;
+  /** Of who opens it; a visitor has none. */
+  readonly cookie?: string | undefined;
+  /** Whether the call at this place among those of the page fails, and with which code. */
+  readonly failing?: (address: string, place: number) => boolean;
+  readonly code?: ProblemCode;
+}
+
+interface OpenedPage {
+  readonly status: number;
+  readonly html: string;
+  readonly calls: readonly MadeCall[];
+}
+
+/** Renders pages of a shop from no cache, with calls that fail. */
+export async function openFailingPages({
+  app,
+  origin,
+}: Pick<PageTestShop, 'app' | 'origin'>): Promise<(page: PageToOpen) => Promise<OpenedPage>> {
+  const { server } = await buildApp(projectFolder, () => {});
+  return async ({ path, cookie, failing = () => false, code = 'INTERNAL' }) => {
+    const calls: MadeCall[] = [];
+    const open: typeof app.inProcessCalls.open = (tags) => {
+      const call = app.inProcessCalls.open(tags, cookie);
+      const failAt: ApiCall = async (address, input, options) => {
+        const place = calls.push({ address, adds: options?.decorates ?? false }) - 1;
+        if (!failing(address, place)) return call(address, input, options);
+        return { ok: false, problem: { type: '', code, detail: '', ...problemTypes[code] } };
+      };
+      return failAt;
+    };
+    const render = createRenderPage({
+      load: async () => import(server),
+      mode: 'production',
+      app: Object.create(app, { inProcessCalls: { value: { ...app.inProcessCalls, open } } }),
+      publicOrigin: origin,
+      contactApi: '/api',
+      providerDashboards: { payments: '', accounts: '' },
+    });
+    try {
+      const { response } = await render(new URL(path, origin), 'nonce', { unlessHash: null });
+      return { status: response.status, html: await response.text(), calls };
+    } catch (error) {
+      if (error instanceof ApiError) return { status: problemTypes[error.problem.code].status, html: '', calls };
+      throw error;
+    }
+  };
+}
