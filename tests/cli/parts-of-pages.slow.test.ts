@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFailingPages } from '../support/open-failing-page.ts';
+import { type MadeCall, openFailingPages } from '../support/open-failing-page.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import { saidByPage, subjectsOf, withoutExample } from '../support/page-subjects.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
@@ -63,14 +64,15 @@ async function check(address: string): Promise<string[]> {
   const page = await openAsSomebody(path);
   if (page.status !== 200) return withoutExample.includes(address) ? [] : [`${address}: ${page.status}`];
   const wrong: string[] = [];
-  for (const [place, call] of page.calls.entries()) {
-    if (subjectsOf(address).includes(call.address)) continue;
-    if (!call.adds && !saidByPage.includes(call.address)) wrong.push(`${address} needs ${call.address}`);
+  for (const call of page.calls) {
+    const { address: called, adds } = call;
+    if (!adds && subjectsOf(address).includes(called)) continue;
+    if (!adds && !saidByPage.includes(called)) wrong.push(`${address} needs ${called}`);
     for (const code of codes) {
       const reader = 'cookie' in page ? page.cookie : undefined;
-      const failing = (_address: string, at: number) => at === place;
+      const failing = (made: MadeCall) => isDeepStrictEqual(made, call);
       const { status } = await open({ path, cookie: reader, failing, code });
-      if (status !== 200) wrong.push(`${address}: ${status} because of ${code} of ${call.address}`);
+      if (status !== 200) wrong.push(`${address}: ${status} because of ${code} of ${called}`);
     }
   }
   return wrong;
@@ -83,6 +85,6 @@ test('only what a page is about can fail it: everything else that it calls for i
 }, 300_000);
 
 test('a page without what it is about is an error', async () => {
-  const failing = (address: string) => address === 'GET /shoes/{id}';
+  const failing = ({ address }: MadeCall) => address === 'GET /shoes/{id}';
   expect((await open({ path: pathOf('/products/:id'), failing })).status).toBe(500);
 });

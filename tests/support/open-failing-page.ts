@@ -6,9 +6,11 @@ import { type ProblemCode, problemTypes } from '#platform/contract/endpoints/pro
 import { ApiError } from '#platform/handlers/problem.ts';
 import type { PageTestShop } from './page-test-shop.ts';
 
-/** A call that a page made, in the order of calls. */
-interface MadeCall {
+/** A call that a page made. */
+export interface MadeCall {
   readonly address: string;
+  /** How many equal calls came before it. */
+  readonly nth: number;
   /** Whether the page said that the answer only adds to it. */
   readonly adds: boolean;
 }
@@ -17,8 +19,8 @@ interface PageToOpen {
   readonly path: string;
   /** Of who opens it; a visitor has none. */
   readonly cookie?: string | undefined;
-  /** Whether the call at this place among those of the page fails, and with which code. */
-  readonly failing?: (address: string, place: number) => boolean;
+  /** Whether a call fails, and with which code. */
+  readonly failing?: (call: MadeCall) => boolean;
   readonly code?: ProblemCode;
 }
 
@@ -39,8 +41,11 @@ export async function openFailingPages({
     const open: typeof app.inProcessCalls.open = (tags) => {
       const call = app.inProcessCalls.open(tags, cookie);
       const failAt: ApiCall = async (address, input, options) => {
-        const place = calls.push({ address, adds: options?.decorates ?? false }) - 1;
-        if (!failing(address, place)) return call(address, input, options);
+        const adds = options?.decorates ?? false;
+        const nth = calls.filter((one) => one.address === address && one.adds === adds).length;
+        const made = { address, nth, adds };
+        calls.push(made);
+        if (!failing(made)) return call(address, input, options);
         return { ok: false, problem: { type: '', code, detail: '', ...problemTypes[code] } };
       };
       return failAt;
@@ -57,7 +62,8 @@ export async function openFailingPages({
       const { response } = await render(new URL(path, origin), 'nonce', { unlessHash: null });
       return { status: response.status, html: await response.text(), calls };
     } catch (error) {
-      if (error instanceof ApiError) return { status: problemTypes[error.problem.code].status, html: '', calls };
+      if (error instanceof ApiError)
+        return { status: problemTypes[error.problem.code].status, html: '', calls };
       throw error;
     }
   };

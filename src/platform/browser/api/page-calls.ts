@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import type { ApiCall, EndpointAddress, RequestOf } from '../../contract/endpoints/endpoint-types.ts';
 import { type Additions, additionsOf, type Success } from '../../contract/endpoints/additions.ts';
+import type { ApiCall, EndpointAddress, RequestOf } from '../../contract/endpoints/endpoint-types.ts';
 import { appContext } from './app-context.ts';
 import { unwrap } from './unwrap.ts';
 

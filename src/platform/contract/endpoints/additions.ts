@@ -1,9 +1,4 @@
-import type {
-  ApiCall,
-  ApiResult,
-  EndpointAddress,
-  RequestOf,
-} from './endpoint-types.ts';
+import type { ApiCall, ApiResult, EndpointAddress, RequestOf } from './endpoint-types.ts';
 
 /** The result of a call that did not fail. */
 export type Success<A extends EndpointAddress> = Extract<ApiResult<A>, { ok: true }>;

@@ -10,13 +10,14 @@ import { parseOffset } from '#platform/ui/paging.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { BuyerSentences } from '#shop/settings/pages/buyer-sentences.tsx';
 import { nameLimit } from '../../contract/fields/name-limit.ts';
-import { brandPath } from '../brand-path.ts';
+import { brandPath, readBrand } from '../brand-path.ts';
 import { EmptyListing } from '../product-card/empty-listing.tsx';
 import { ShoeGrid } from '../product-card/shoe-grid.tsx';
 import { shoeListing } from '../product-card/shoe-listing.ts';
 import type { Route } from './+types/brand.ts';
 import { emptyUnder, type Filters, readFilters } from './filters.ts';
 import { ListingFilters } from './listing-filters.tsx';
+import { readText } from './read-text.ts';
 
 /** Shoes per page of a brand (specification §9). */
 const pageSize = 28;
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const calls = pageCalls(context);
   const { about, add } = calls;
-  const name = params.brand.slice(0, nameLimit);
+  const name = readText(readBrand(request.url, params.brand), nameLimit);
   const search = new URL(request.url).searchParams;
   const filters = readFilters(search);
   const query = {

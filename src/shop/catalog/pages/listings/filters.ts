@@ -1,6 +1,8 @@
 import type { FilterParam } from '#platform/contract/endpoints/query-params.ts';
+import { nameLimit } from '../../contract/fields/name-limit.ts';
 import { footPattern } from '../../contract/fields/size-systems.ts';
 import type { ShoeSort } from '../../contract/shoes.ts';
+import { readText } from './read-text.ts';
 
 /** The filters of a listing; without any all shoes are listed in its own order. */
 export type Filters = {
@@ -11,8 +13,8 @@ export type Filters = {
 
 /** Reads the filters of a query; empty or unknown values are ignored, and a foot beside a size: that was chosen after it. */
 export function readFilters(search: URLSearchParams): Filters {
-  const color = search.get('color')?.trim().slice(0, maxColorLength);
-  const size = search.get('size')?.trim().slice(0, maxSizeLength);
+  const color = readText(search.get('color'), nameLimit);
+  const size = readText(search.get('size'), maxSizeLength);
   const foot = search.get('foot')?.trim() ?? '';
   const sort = search.get('sort');
   return {
@@ -44,6 +46,5 @@ export function emptyUnder({ color, size, foot }: Filters): { title: string; tex
   return { title: 'No shoes match this filter', text: 'Try another color, or see all models.' };
 }
 
-/** The contract's limits. */
-const maxColorLength = 100;
+/** The contract's limit. */
 const maxSizeLength = 40;

@@ -5,6 +5,7 @@ import { siteOf } from '#platform/browser/site.ts';
 import { parseOffset } from '#platform/ui/paging.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { BuyerSentences } from '#shop/settings/pages/buyer-sentences.tsx';
+import { nameLimit } from '../../contract/fields/name-limit.ts';
 import type { SearchResult } from '../../contract/shoes.ts';
 import { Collection, collectionSize } from '../product-card/collection.tsx';
 import { EmptyListing } from '../product-card/empty-listing.tsx';
@@ -14,6 +15,7 @@ import type { Route } from './+types/products.ts';
 import { CollectionSearch, maxSearchLength } from './collection-search.tsx';
 import { emptyUnder, filterPath, readFilters } from './filters.ts';
 import { ListingFilters } from './listing-filters.tsx';
+import { readText } from './read-text.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageMeta({
@@ -29,8 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const calls = pageCalls(context);
   const { about, add } = calls;
   const search = new URL(request.url).searchParams;
-  const read = (name: string) => (search.get(name) ?? '').trim().slice(0, maxSearchLength);
-  const [name, q, brand] = [read('name').toLowerCase(), read('q').toLowerCase(), read('brand')];
+  // In lower case first, which is longer for some letters.
+  const [name = '', q = ''] = ['name', 'q'].map((param) =>
+    readText(search.get(param)?.toLowerCase(), maxSearchLength),
+  );
+  const brand = readText(search.get('brand'), nameLimit);
   const offset = parseOffset(search.get('offset'), collectionSize);
   const words = { ...(name !== '' && { name }), ...(q !== '' && { q }), ...(brand !== '' && { brand }) };
   const filters = readFilters(search);
