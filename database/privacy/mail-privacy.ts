@@ -7,6 +7,8 @@ export interface MailPrivacy {
   readonly ofAccounts: readonly string[];
   /** They are about what an account has in a feature: the id is the second part of their deduplication key. */
   readonly ofPlaces: readonly string[];
+  /** They go to others, and are about what an account has in a feature: the same part of their key. */
+  readonly aboutPlaces: readonly string[];
   /** They go to `CONTACT_EMAIL` and belong to the shop, whoever has an account with that address. */
   readonly toShop: readonly string[];
 }
@@ -25,6 +27,10 @@ export const isMailOf = (
   return sql`(case when ${isMessage} then ${person.ownsEmail}::boolean and lower(reply_to) = ${person.email}
     else lower(recipient) = ${person.email} and (${person.ownsEmail}::boolean or ${isOfAccount}) end)`;
 };
+
+/** Whether a mail to somebody else is about what the person has in a feature. */
+export const isMailAboutPlace = ({ aboutPlaces }: MailPrivacy, { places }: Person): RawBuilder<unknown> =>
+  sql`(kind = any(${aboutPlaces}::text[]) and split_part(dedup, ':', 2) = any(${places}::text[]))`;
 
 /** Whether a mail to somebody else that mentions the person may be erased with them. */
 export const isMailOfOthersAbout = ({ email, ownsEmail }: Person): RawBuilder<unknown> =>

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { accountPrivacy } from './account-privacy.ts';
 import { catalogPrivacy } from './catalog-privacy.ts';
-import { isMailOf, isMailOfOthersAbout, type MailPrivacy } from './mail-privacy.ts';
+import { isMailAboutPlace, isMailOf, isMailOfOthersAbout, type MailPrivacy } from './mail-privacy.ts';
 import { orderPrivacy } from './order-privacy.ts';
 import { mentionsEmail, mentionsPerson, mentionsUid, redactDocument, redactText } from './redact-texts.ts';
 import { isInTime, isOwned, ofUid, type Person, type TablePrivacy } from './table-privacy.ts';
 
+/** The id of the mark of a bounced address: anybody can compute it. */
+const refusalHash = (email: string) => sql`encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`;
 const written = isInTime('created_at');
 const mentionedInMail = mentionsPerson('subject', 'body_text', 'body_html', 'dedup', 'last_error');
 
@@ -56,6 +58,8 @@ export function shopPrivacy(mails: MailPrivacy): Readonly<Record<string, TablePr
         inRanges: true,
         erase: 'keep',
         blank: {
+          entity_id: ({ email, nobody }) =>
+            sql`case when entity = 'bounce' and entity_id = ${refusalHash(email)} then ${nobody} else entity_id end`,
           before: redactDocument('before', texts),
           after: redactDocument('after', texts),
         },
@@ -104,7 +108,8 @@ export function shopPrivacy(mails: MailPrivacy): Readonly<Record<string, TablePr
           columns: ['body_text', 'body_html'],
         },
         mentions: (person) =>
-          sql`${mentionedInMail(person)} and ${isMailOfOthersAbout(person)} and ${written(person)}`,
+          sql`(${mentionedInMail(person)} and ${isMailOfOthersAbout(person)} and ${written(person)}
+            or ${isMailAboutPlace(mails, person)})`,
         inRanges: true,
         erase: 'remove',
       },

@@ -43,7 +43,7 @@ export interface Person {
   readonly emailUntil: string;
   /** The names that they gave themselves while signed in, few and short: see `find-person.ts`. */
   readonly names: readonly string[];
-  /** The ids of their places on waitlists, by which mails about these are found; the places go with the account. */
+  /** The ids of their places on waitlists, and of reports of their reviews, by which mails about these are found. */
   readonly places: readonly string[];
   /** The id that takes the place of `uid`; of nobody. */
   readonly nobody: string;

@@ -19,6 +19,7 @@ export const privacyRules: PrivacyRules = {
   tables: Object.assign(
     shopPrivacy({
       toShop: namesOf(({ cause }) => cause === 'shop'),
+      aboutPlaces: namesOf(({ isAbout }) => isAbout === 'place'),
       ofPlaces: namesOf(({ isOf }) => isOf === 'place'),
       ofAccounts: namesOf(({ cause, isOf = cause }) => ['account', 'buyer'].includes(isOf)),
     }),

@@ -102,6 +102,8 @@ const closed = [
   'GET /admin/users/{id}/export',
   'POST /admin/users/{id}/export',
   'POST /admin/users/{id}/erase',
+  'POST /admin/people/export',
+  'POST /admin/people/erase',
   'GET /admin/erasures',
   'POST /admin/history/{id}/undo',
   'POST /admin/mails/{id}/resend',

@@ -14,6 +14,8 @@ const needed = [
   'GET /admin/users/{id}/export',
   'POST /admin/users/{id}/export',
   'POST /admin/users/{id}/erase',
+  'POST /admin/people/export',
+  'POST /admin/people/erase',
   'POST /admin/subscribers/erase',
   'POST /admin/webhooks',
   'POST /admin/keys',

@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { onServer } from './database-server.ts';
 
@@ -17,7 +18,8 @@ export async function scanFor(
     );
     for (const { name } of tables) {
       const { rows } = await client.query<{ content: string | null }>(
-        `select string_agg(lower(stored::text), chr(10)) as content from ${name} stored`,
+        `select string_agg(lower(stored::text${await readableBytes(client, name)}), chr(10)) as content
+         from ${name} stored`,
       );
       const content = rows[0]?.content ?? '';
       found.push(
@@ -32,4 +34,14 @@ export async function scanFor(
     );
   }
   return found;
+}
+
+/** What is added to the text of a row: its bytes as they are, where letters can be read. */
+async function readableBytes(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ column: string }>(
+    `select format('%I', attname) as column from pg_attribute
+     where attrelid = $1::regclass and atttypid = 'bytea'::regtype and not attisdropped`,
+    [table],
+  );
+  return rows.map(({ column }) => ` || coalesce(encode(stored.${column}, 'escape'), '')`).join('');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
-import { id } from '#shop/contract/fields.ts';
+import { email, id } from '#shop/contract/fields.ts';
 
 /** Everything kept about a person: rows by table, and files. `leftOut` says what is missing and why, if anything is. */
 export const personalData = z.strictObject({
@@ -118,7 +118,37 @@ export const eraseUserEndpoint = defineEndpoint({
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
 });
 
-/** An account that was closed, by the id that its record had: the audit log names it by the same. */
+export const exportPersonEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/export',
+  summary:
+    'Returns everything the shop stores about someone without an account, found by their email address, without secrets. Answers 409 if the address has an account: use POST /admin/users/{id}/export.',
+  access: 'administrator',
+  reauthentication: 'always',
+  body: z.strictObject({ email }),
+  responses: { 200: personalData },
+  problems: ['INVALID', 'NOT_ALLOWED_NOW'],
+});
+
+export const erasePersonEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/people/erase',
+  summary:
+    'Erases someone without an account, found by their email address. A background job removes their data within minutes. Orders and invoices are kept without name, email and address. This cannot be undone. Answers 409 if the address has an account: use POST /admin/users/{id}/erase.',
+  access: 'administrator',
+  reauthentication: 'always',
+  body: z.strictObject({ email }),
+  responses: {
+    200: z.strictObject({
+      message: z.literal('The data is being removed.'),
+      /** By which `GET /admin/erasures` tells how far it is. */
+      _id: text('4f2c9a1e7b30d586'),
+    }),
+  },
+  problems: ['INVALID', 'NOT_ALLOWED_NOW'],
+});
+
+/** Somebody who is erased, by the id that the record of their account had, or a random one: the audit log names it by the same. */
 export const erasureProgress = z.strictObject({
   _id: text('4f2c9a1e7b30d586'),
   closedAt: z.iso.datetime(),
@@ -135,7 +165,7 @@ export const listErasuresEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/erasures',
   summary:
-    'Lists up to 100 accounts closed in the last 30 days, newest first, with the progress of erasing their data.',
+    'Lists up to 100 people erased in the last 30 days, newest first, with the progress of erasing their data: closed accounts, and people without one.',
   access: 'administrator',
   responses: { 200: z.array(erasureProgress) },
   problems: [],
@@ -150,5 +180,7 @@ export const personalDataEndpoints = {
   askForUserExport: askForUserExportEndpoint,
   exportUser: exportUserEndpoint,
   eraseUser: eraseUserEndpoint,
+  exportPerson: exportPersonEndpoint,
+  erasePerson: erasePersonEndpoint,
   listErasures: listErasuresEndpoint,
 } as const satisfies Record<string, Endpoint>;

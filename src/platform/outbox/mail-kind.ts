@@ -47,6 +47,8 @@ export type MailKind<Cause extends MailCause = MailCause> = {
     readonly isSecret?: true;
     /** Whose it is, where its cause does not tell: see `MailPrivacy`. */
     readonly isOf?: 'account' | 'place';
+    /** What is typed in it may be about somebody else: who has the place that its deduplication key names. */
+    readonly isAbout?: 'place';
     /** Goes to many people at once, after everything that somebody waits for. */
     readonly isBulk?: true;
   };

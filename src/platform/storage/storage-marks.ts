@@ -6,3 +6,9 @@ export const storageIdFact = 'storage-id';
 
 /** The file that is there while a restore changes the shop's files. A shop whose restore was interrupted does not start. */
 export const unfinishedRestoreFile = 'restore-unfinished';
+
+/**
+ * The prefix of the files that tell, without naming anybody, who was erased. They belong to the storage and not to the shop
+ * in it, so that an older shop that is put there leaves them: by them the people whom it brought back are erased again.
+ */
+export const erasedPeopleFolder = 'erased-people/';

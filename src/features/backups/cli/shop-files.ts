@@ -1,12 +1,13 @@
 import { isFileKey } from '#platform/files/file-key.ts';
 import type { FileStorage } from '#platform/storage/file-storage.ts';
-import { storageIdFile, unfinishedRestoreFile } from '#platform/storage/storage-marks.ts';
+import { erasedPeopleFolder, storageIdFile, unfinishedRestoreFile } from '#platform/storage/storage-marks.ts';
 import { fileKeyOf, nameOfFile } from './archive/archive-layout.ts';
 import { readAll, readArchive } from './archive/archive-reader.ts';
 import type { ArchiveWriter } from './archive/archive-writer.ts';
 
 /** What belongs to a storage itself and not to the shop in it. */
-const ownFiles = [storageIdFile, unfinishedRestoreFile];
+const isOwn = (key: string): boolean =>
+  key === storageIdFile || key === unfinishedRestoreFile || key.startsWith(erasedPeopleFolder);
 
 /** Whether a file of the storage goes into a backup. */
 export type ChooseFile = (key: string) => boolean;
@@ -44,7 +45,7 @@ export async function copyFilesIn(
   let changed = false;
   for await (const entry of readArchive(file)) {
     const key = fileKeyOf(entry.name);
-    if (key === null || !isFileKey(key)) continue;
+    if (key === null || !isFileKey(key) || isOwn(key)) continue;
     keys.add(key);
     const bytes = await readAll(entry);
     if ((await files.get(key))?.equals(bytes)) continue;
@@ -61,4 +62,4 @@ export async function removeOtherFiles(files: FileStorage, kept: ReadonlySet<str
 }
 
 const listFiles = async (files: FileStorage): Promise<string[]> =>
-  (await files.list('')).filter((key) => isFileKey(key) && !ownFiles.includes(key));
+  (await files.list('')).filter((key) => isFileKey(key) && !isOwn(key));

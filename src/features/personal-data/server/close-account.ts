@@ -4,39 +4,60 @@ import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import { eraseRows } from './erase-rows.ts';
+import { rememberErasure } from './erased-people.ts';
 import { removePhotos } from './photo-folder.ts';
 
 /**
- * The audit entry of a closed account, or why it was not closed. `payment-open`: a payment of theirs is neither made nor
- * failed yet, and would be of nobody.
+ * The audit entry of an erasure that has begun, or why it has not. `payment-open`: a payment of theirs is neither made nor
+ * failed yet, and would be of nobody. `gone`: they have no account any more, or one meanwhile.
  */
 export type ClosingResult = { readonly change: RecordedChange | null } | 'payment-open' | 'gone';
+
+/** What the beginning of an erasure needs. */
+export type ClosingOptions = Pick<Dependencies, 'db' | 'files' | 'cacheInvalidator' | 'privacyRules'> & {
+  readonly log: Record<'warn', (details: object, message: string) => void>;
+};
+
+/** Writes the audit entry of an erasure, in the same transaction. */
+export type RecordErasure = (transaction: Database) => Promise<RecordedChange | null>;
 
 /**
  * Closes the account of somebody at once, all or nothing: nobody can sign in to it, orders and reviews are of nobody, and
  * nothing new is written about the person. The rest is left to the job of `erasure-job.ts`.
- * @param record writes the audit entry, in the same transaction
  */
-export async function closeAccount(
-  {
-    db,
-    files,
-    cacheInvalidator,
-    privacyRules,
-    log,
-  }: Pick<Dependencies, 'db' | 'files' | 'cacheInvalidator' | 'privacyRules' | 'log'>,
+export const closeAccount = (
+  options: ClosingOptions,
   person: Person,
-  record: (transaction: Database) => Promise<RecordedChange | null>,
-): Promise<ClosingResult> {
-  const reviewed = new Set<string>();
-  const result = await db.transaction().execute<ClosingResult>(async (transaction) => {
+  record: RecordErasure,
+): Promise<ClosingResult> =>
+  beginErasure(options, person, async (transaction) => {
     const locked = await transaction
       .selectFrom('shop_user')
       .select('id')
       .where('uid', '=', person.uid)
       .forUpdate()
       .executeTakeFirst();
-    if (!locked) return 'gone';
+    return locked ? record : null;
+  });
+
+/** Begins the erasure of somebody without an account in the same way. */
+export const eraseGuest = (
+  options: ClosingOptions,
+  person: Person,
+  record: RecordErasure,
+): Promise<ClosingResult> => beginErasure(options, person, async () => record);
+
+async function beginErasure(
+  options: ClosingOptions,
+  person: Person,
+  /** Locks the person; null where there is none. */
+  lock: (transaction: Database) => Promise<RecordErasure | null>,
+): Promise<ClosingResult> {
+  const { db, files, cacheInvalidator, privacyRules, log } = options;
+  const reviewed = new Set<string>();
+  const result = await db.transaction().execute(async (transaction) => {
+    const record = await lock(transaction);
+    if (!record) return 'gone';
     const unsettled = await transaction
       .selectFrom('checkout_attempt')
       .select('id')
@@ -51,7 +72,7 @@ export async function closeAccount(
     for (const { letGo } of privacyRules.hooks) while (await letGo?.(transaction, person, 'account'));
     for (const [table, { person: rows }] of Object.entries(privacyRules.tables))
       if (rows?.atOnce) await eraseRows(transaction, table, { rows, person, which: sql`true` });
-    await transaction
+    const erasure = await transaction
       .insertInto('erasure')
       .values({
         id: person.nobody,
@@ -63,15 +84,19 @@ export async function closeAccount(
         names: [...person.names],
         places: [...person.places],
       })
-      .execute();
-    return { change };
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { change, erasure };
   });
   if (typeof result === 'string') return result;
-  // The account is closed all the same: the job tries again.
-  await removePhotos(files, person.uid).catch((err: unknown) =>
-    log.warn({ err, record: person.recordId, step: 'photos' }, 'account.erasure_failed'),
-  );
+  const { change, erasure } = result;
+  // The erasure has begun all the same: the job tries again.
+  await rememberErasure(files, erasure)
+    .then(() => removePhotos(files, person.uid))
+    .catch((err: unknown) =>
+      log.warn({ err, record: person.recordId, step: 'files' }, 'account.erasure_failed'),
+    );
   // The cached pages of these shoes have the reviews as they were.
   if (reviewed.size > 0) await cacheInvalidator.invalidate([...reviewed].map((id) => `shoe:${id}` as const));
-  return result;
+  return { change };
 }

@@ -4,6 +4,7 @@ import { isFarInFuture } from '#platform/database/clock-set-back.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import type { ErasureProgress } from '../contract.ts';
+import { rememberErasure } from './erased-people.ts';
 import { doErasureStep, type ErasureRow, erasureSteps } from './erasure-steps.ts';
 import { removePhotos } from './photo-folder.ts';
 
@@ -16,7 +17,7 @@ export type ErasureOptions = Pick<Dependencies, 'longDb' | 'files' | 'privacyRul
 };
 
 /**
- * Does the next part of the erasure that is due first: its photos, then parts in the database. Each of these is one short
+ * Does the next part of the erasure that is due first: its files, then parts in the database. Each of these is one short
  * transaction that locks the erasure and records how far it is: a process that is killed leaves nothing half done, and any
  * number of processes may do this.
  * @returns whether there was anything to do
@@ -28,6 +29,7 @@ export async function continueErasure(options: ErasureOptions): Promise<boolean>
     erasure = await selectDue(longDb).where('step', '=', '').executeTakeFirst();
     if (erasure) {
       // Files may be on another machine: no connection waits for them.
+      await rememberErasure(options.files, erasure);
       await removePhotos(options.files, erasure.uid);
       const [step = ''] = erasureSteps(options.privacyRules);
       await record(longDb, erasure.id, { step, failures: 0 }).where('step', '=', '').execute();
@@ -45,7 +47,7 @@ export async function continueErasure(options: ErasureOptions): Promise<boolean>
   } catch (err) {
     if (!erasure) throw err;
     const { id, record_id, step, failures } = erasure;
-    log.warn({ err, record: record_id, step: step || 'photos' }, 'account.erasure_failed');
+    log.warn({ err, record: record_id, step: step || 'files' }, 'account.erasure_failed');
     const pause = Math.min(longestPause, 5 * 2 ** failures);
     const run_at = sql<Date>`clock_timestamp() + interval '1 second' * ${pause}::int`;
     await record(longDb, id, { failures: failures + 1, run_at }).execute();
@@ -80,7 +82,13 @@ export async function listErasures({
   privacyRules,
 }: Pick<Dependencies, 'db' | 'privacyRules'>): Promise<ErasureProgress[]> {
   const steps = erasureSteps(privacyRules);
-  const rows = await db.selectFrom('erasure').selectAll().orderBy('closed_at', 'desc').limit(100).execute();
+  const rows = await db
+    .selectFrom('erasure')
+    .selectAll()
+    .where('closed_at', '>', sql<Date>`now() - interval '30 days'`)
+    .orderBy('closed_at', 'desc')
+    .limit(100)
+    .execute();
   return rows.map(({ record_id, closed_at, finished_at, step, failures }) => ({
     _id: record_id,
     closedAt: closed_at.toISOString(),

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { guestUid } from '#database/privacy/guest-uid.ts';
 import type { Person } from '#database/privacy/table-privacy.ts';
 import { isAheadOf } from '#platform/database/clock-set-back.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -53,9 +54,43 @@ export async function findPerson(
 }
 
 /**
- * The names that somebody gave while signed in: that of the account, then those on their newest orders. What others may
- * have typed beside the email, as in the contact form, is nobody's name. One of one or two letters would take words out of
- * every text.
+ * Somebody without an account, by what was written under their email, and orders that administrators created for it. An
+ * administrator knows who asks.
+ */
+export async function describeGuest(db: Database, address: string): Promise<Person> {
+  const email = address.toLowerCase();
+  const uid = guestUid(email);
+  return {
+    // Nobody finds the email from it.
+    recordId: randomBytes(8).toString('hex'),
+    uid,
+    email,
+    ownsEmail: true,
+    emailSince: '-infinity',
+    emailUntil: 'infinity',
+    names: await listNames(db, { uid, name: null }),
+    places: [],
+    nobody: `closed-${randomUUID()}`,
+  };
+}
+
+/** Whether somebody has an account with an email, in any case: those of accounts are in small letters. */
+export async function hasAccount(db: Database, address: string): Promise<boolean> {
+  const email = address.toLowerCase();
+  const found = await db
+    .selectFrom('account_user')
+    .select('id')
+    .where('email', '=', email)
+    .union(db.selectFrom('shop_user').select('id').where('email', '=', email))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * The names that somebody gave while signed in, or that an administrator wrote on orders by hand: that of the account, then
+ * those on their newest orders. What others may have typed beside the email, as in the contact form, is nobody's name. One
+ * of one or two letters would take words out of every text.
  */
 async function listNames(
   db: Database,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ofUid } from '#database/privacy/table-privacy.ts';
 import type { PrivacyHooks } from '#platform/features/privacy-rules.ts';
+import { listedDays } from './erased-people.ts';
 
 /** What exports and erasures keep of people themselves, and how long. */
 export const ownPrivacy: PrivacyHooks = {
@@ -41,9 +42,9 @@ export const ownPrivacy: PrivacyHooks = {
       action: 'remove',
     },
     {
-      what: 'records of erased accounts',
-      days: 30,
-      why: 'administrators can see that it was done',
+      what: 'records of erasures (they name nobody)',
+      days: listedDays + 30,
+      why: 'they tell which erasures a restored backup has undone',
       table: 'erasure',
       age: 'finished_at',
       action: 'remove',

@@ -4,6 +4,11 @@ import type { LogWords } from '#platform/tracing/log-words.ts';
 export const privacyWords: LogWords = {
   'account.closed': { words: 'An account was closed', tone: 'plain' },
   'account.erased': { words: 'All data about the owner of a closed account was deleted', tone: 'plain' },
+  'person.erasing': { words: 'Erasing someone without an account', tone: 'plain' },
+  'privacy.erasures_repeated': {
+    words: 'Erasing {people} people again whom a restored backup brought back',
+    tone: 'plain',
+  },
   'account.export_failed': 'a personal data export failed, will be retried: {cause}',
   'account.erasure_failed': 'deleting the data of a closed account failed, will be retried: {cause}',
   'privacy.job_failed': 'the job that erases personal data failed, will be retried: {cause}',

@@ -8,16 +8,19 @@ import {
   askForExportEndpoint,
   askForUserExportEndpoint,
   closeAccountEndpoint,
+  erasePersonEndpoint,
   eraseUserEndpoint,
   exportAccountEndpoint,
+  exportPersonEndpoint,
   exportUserEndpoint,
   findExportEndpoint,
   listErasuresEndpoint,
 } from '../contract.ts';
-import { closeAccount } from './close-account.ts';
+import { closeAccount, eraseGuest } from './close-account.ts';
 import { askForExport, type ExportScope, findExport, readExport } from './data-exports.ts';
 import { listErasures } from './erasure-job.ts';
-import { findPerson } from './find-person.ts';
+import { exportGuest } from './export-guest.ts';
+import { describeGuest, findPerson, hasAccount } from './find-person.ts';
 
 const asFile = { 'content-disposition': 'attachment; filename="my-data.json"' };
 
@@ -25,9 +28,11 @@ const paymentOpen = 'A payment is still being confirmed. Try again in 15 minutes
 const isAdministrator =
   "An administrator's account cannot be closed. First make someone else an administrator, with the settings ADMIN_1 and ADMIN_2";
 
+const ofAccount = 'This address has an account. Use Data next to it in the users table';
+
 /** GET /account/export, POST /account/close, and the same for administrators. */
 export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
-  const { identity, settings, log } = dependencies;
+  const { db, identity, settings, log } = dependencies;
   const administers = (uid: string) => settings.administrators.some((one) => one.uid === uid);
 
   /** The file of an export, or how far it is. */
@@ -95,18 +100,45 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
     if (!person) return problem('NOT_FOUND');
     if (administers(person.uid)) return problem('NOT_ALLOWED_NOW', { detail: isAdministrator });
     const result = await closeAccount(dependencies, person, (transaction) =>
-      recordAuditEntry(transaction, caller, {
-        action: 'remove',
-        entity: 'customer',
-        id: person.recordId,
-        before: { record: person.recordId },
-        after: null,
-      }),
+      recordAuditEntry(transaction, caller, removalOf(person)),
     );
     if (result === 'payment-open') return problem('NOT_ALLOWED_NOW', { detail: paymentOpen });
     if (result === 'gone') return problem('NOT_FOUND');
     return auditedReply(200, { message: 'The account is closed. The data is being removed.' }, result.change);
   });
 
+  registerRoute(exportPersonEndpoint, async ({ body, caller }) => {
+    if (await hasAccount(db, body.email)) return problem('NOT_ALLOWED_NOW', { detail: ofAccount });
+    const person = await describeGuest(db, body.email);
+    const change = await recordAuditEntry(db, caller, {
+      action: 'record',
+      entity: 'customer',
+      id: person.recordId,
+      before: null,
+      after: { record: person.recordId },
+    });
+    return auditedReply(200, await exportGuest(dependencies, person), change);
+  });
+
+  registerRoute(erasePersonEndpoint, async ({ body, caller }) => {
+    if (await hasAccount(db, body.email)) return problem('NOT_ALLOWED_NOW', { detail: ofAccount });
+    const person = await describeGuest(db, body.email);
+    const result = await eraseGuest(dependencies, person, (transaction) =>
+      recordAuditEntry(transaction, caller, removalOf(person)),
+    );
+    if (typeof result === 'string') return problem('NOT_ALLOWED_NOW', { detail: paymentOpen });
+    log.info({ record: person.recordId }, 'person.erasing');
+    return auditedReply(200, { message: 'The data is being removed.', _id: person.recordId }, result.change);
+  });
+
   registerRoute(listErasuresEndpoint, async () => reply(200, await listErasures(dependencies)));
 }
+
+/** The audit entry of an erasure: it names nobody. */
+const removalOf = ({ recordId }: Person) => ({
+  action: 'remove' as const,
+  entity: 'customer' as const,
+  id: recordId,
+  before: { record: recordId },
+  after: null,
+});

@@ -50,7 +50,8 @@ export async function decideReports(
     )
     .execute();
   const said = { shoe: before.shoe, decision, reason };
-  for (const { email } of open) await queueEmail(db, reporterDecision({ ...said, to: email }, site));
+  for (const { id: of, email } of open)
+    await queueEmail(db, reporterDecision({ ...said, id: of, at, to: email }, site));
   if (author)
     await queueEmail(db, authorDecision({ ...said, to: author.email, review: author.review }, site));
   return { before, after: { ...before, decision } };

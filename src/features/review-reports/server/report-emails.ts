@@ -8,7 +8,7 @@ import { findNewestReport } from './report-store.ts';
 
 const receiptKind: MailKind<'visitor'> = { name: 'review-report-receipt', ...awaited };
 /** An administrator causes it, once for each report; the receipts are limited. */
-const reporterKind: MailKind<'list'> = { name: 'review-report-decision', cause: 'list' };
+const reporterKind: MailKind<'list'> = { name: 'review-report-decision', cause: 'list', isAbout: 'place' };
 const authorKind: MailKind<'buyer'> = { name: 'reported-review-decision', cause: 'buyer' };
 
 /** The kinds of emails about reports. */
@@ -94,8 +94,13 @@ interface DecisionMail {
 }
 
 /** The decision, to the person who reported the review (Article 16(5)). */
-export const reporterDecision = (mail: DecisionMail, site: MailSite): QueuedEmail<'list'> => ({
+export const reporterDecision = (
+  mail: DecisionMail & { readonly id: string; readonly at: Date },
+  site: MailSite,
+): QueuedEmail<'list'> => ({
   kind: reporterKind,
+  // By the second part the mail is erased with the author of the review: its reason may name them.
+  once: `review-report-decision:${mail.id}:${mail.at.getTime()}`,
   ...addressOf(mail, site),
   ...writeMail(reporterTemplate, toValues(mail), site, ({ text }) => ({
     paragraphs: [text(outcomes[mail.decision]), text('reason'), text('objection')],
@@ -144,10 +149,10 @@ export const editableReportMails: readonly EditableMail[] = [
   },
   {
     template: reporterTemplate,
-    example: (site) => reporterDecision(example, site),
+    example: (site) => reporterDecision({ ...example, id: 'example', at: new Date() }, site),
     async newest(site, db) {
       const decided = toDecision(await findNewestReport(db, 'decision'));
-      return decided && reporterDecision(decided, site);
+      return decided && reporterDecision({ ...decided, id: '', at: new Date() }, site);
     },
   },
   {

@@ -41,6 +41,19 @@ export const reportPrivacy: PrivacyHooks = {
       person: { whose: ofUid, atOnce: true, erase: 'remove' },
     },
   },
+  async placesOf(db, uid) {
+    const reviews = db
+      .selectFrom('review')
+      .select('id')
+      .where('uid', '=', uid)
+      .union(db.selectFrom('removed_review').select('id').where('uid', '=', uid));
+    const rows = await db
+      .selectFrom('review_report')
+      .select('id')
+      .where('review_id', 'in', reviews)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
   retention: [
     {
       what: 'who reported a review, and why (the decision stays)',

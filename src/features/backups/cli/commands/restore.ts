@@ -1,3 +1,4 @@
+import { allFeatureProcesses } from '#cli/all-feature-processes.ts';
 import { printTo } from '#cli/output/print.ts';
 import { runAsProcess, type ShopCommand } from '#cli/run-command.ts';
 import { checkDataFolder } from '#cli/shop/check-data-folder.ts';
@@ -23,9 +24,14 @@ export const restore: ShopCommand = async ({ args, environment, stdout }) => {
   const file = await openBackupFile(location, settings, opened);
   const start = performance.now();
   const withAnotherSecret = has('with-another-secret');
+  const files = await openFiles(settings, opened);
+  let databaseUrl = '';
   const { manifest, rowCounts } = await restoreBackup(file, {
-    databaseUrl: async () => opened.use(await openDatabaseOnly(settings, print)).url,
-    files: await openFiles(settings, opened),
+    databaseUrl: async () => {
+      databaseUrl = opened.use(await openDatabaseOnly(settings, print)).url;
+      return databaseUrl;
+    },
+    files,
     force: has('force'),
     ...(!withAnotherSecret && { secretFingerprint: await fingerprintSecret(settings) }),
     administrators: settings.administrators,
@@ -33,6 +39,7 @@ export const restore: ShopCommand = async ({ args, environment, stdout }) => {
   const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   print(`Restored ${rows} rows from the backup of ${manifest.createdAt} in ${seconds} s.`);
+  for (const { afterRestore } of allFeatureProcesses) await afterRestore?.({ databaseUrl, files, print });
   if (withAnotherSecret)
     print(
       'If AUTH_SECRET has changed, everyone has to sign in again, and authenticator apps and webhooks have to be set up again (docs/operations.md).',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditedEntity } from '#platform/audit/server/audit.ts';
@@ -7,12 +8,16 @@ import { refusalId } from '#platform/outbox/refused-addresses.ts';
 /** The email is null if it is not that of a subscriber. */
 const state = z.object({ email: z.string().nullable() });
 
-/** Marks of bounced addresses. An id is the hash of the address. */
+/** An id is the hash of the address; after an erasure it is of nobody, and nothing can be undone. */
+const isHash = (id: string) => /^[0-9a-f]{64}$/.test(id);
+
+/** Marks of bounced addresses. */
 export const auditedBounce: AuditedEntity = {
   name: (recorded) => state.parse(recorded).email ?? 'an address',
   nameById: () => 'an address',
   describe: () => ({}),
   async lock(db, id) {
+    if (!isHash(id)) return null;
     const row = await db
       .selectFrom('refused_address')
       .leftJoin('newsletter_subscriber', (join) =>
@@ -36,6 +41,7 @@ export const auditedBounce: AuditedEntity = {
       await db.deleteFrom('refused_address').where('address_hash', '=', Buffer.from(id, 'hex')).execute();
     },
     async restore(db, id) {
+      if (!isHash(id)) return false;
       await db
         .insertInto('refused_address')
         .values({ address_hash: Buffer.from(id, 'hex') })
@@ -46,7 +52,7 @@ export const auditedBounce: AuditedEntity = {
   tags: () => [],
 };
 
-/** Takes an address out of the audit log's entries about its mark. */
+/** Takes an address out of the audit log's entries about its mark, and its hash, which anybody can compute. */
 export async function forgetBounces(db: Database, email: string): Promise<void> {
   const unknown = JSON.stringify({ email: null });
   for (const [side, values] of [
@@ -60,4 +66,10 @@ export async function forgetBounces(db: Database, email: string): Promise<void> 
       .where('entity_id', '=', refusalId(email))
       .where(side, 'is not', null)
       .execute();
+  await db
+    .updateTable('admin_history')
+    .set({ entity_id: `erased-${randomUUID()}` })
+    .where('entity', '=', 'bounce')
+    .where('entity_id', '=', refusalId(email))
+    .execute();
 }
