@@ -9,6 +9,13 @@ export interface FormProblem {
   readonly errors?: readonly FieldError[] | undefined;
 }
 
+/** The problem of a form whose fields are wrong, before the API is asked. The first error is what its message says. */
+export const invalidFields = (errors: readonly FieldError[]): FormProblem => ({
+  detail: errors[0]?.message ?? '',
+  errors,
+  status: 422,
+});
+
 /** The result of a form's action; an `ApiResult` is one. */
 export type ActionResult<Problem extends FormProblem = FormProblem> =
   | { readonly ok: true }

@@ -2,8 +2,10 @@ import { type SubmitEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { call } from '#platform/browser/api/api-client.ts';
 import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
+import { toWholeUnits } from '#platform/contract/fields/currency.ts';
 import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
+import { readAmount, readCount, readPercentage } from '#platform/contract/fields/typed-number.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
 import { TextField } from '#platform/ui/field.tsx';
@@ -30,7 +32,7 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
   const fetcher = useFetcher();
   const number = bulkChoices.find(({ value }) => value === choice)?.number ?? null;
   const select = toShoeSelection(selection);
-  const change = readBulkChange(choice, text);
+  const change = readBulkChange(choice, text, currency);
 
   const changed = () => {
     setPreview(null);
@@ -38,17 +40,14 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
   };
   const show = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!change)
-      return setError(
-        choice === 'sku' ? 'Enter a pattern' : choice === 'barcode' ? 'Enter a barcode' : 'Enter a number',
-      );
+    if (typeof change === 'string') return setError(change);
     const result = await call('POST /admin/shoes/bulk', { body: { select, change, dryRun: true } });
     setError(result.ok ? '' : result.problem.detail);
     setPreview(result.ok ? result.body : null);
     setIdempotencyKey(createIdempotencyKey());
   };
   const apply = async () => {
-    if (!change || !preview) return;
+    if (typeof change === 'string' || !preview) return;
     const edit = { select, change, expected: preview.chosen, dryRun: false };
     const options = { method: 'post', action: '/admin/shoes', encType: 'application/json' } as const;
     await fetcher.submit(JSON.stringify({ idempotencyKey, body: edit }), { ...options, flushSync: true });
@@ -132,21 +131,28 @@ const helps: Readonly<Partial<Record<BulkChoice, string>>> = {
 };
 type BulkChoice = (typeof bulkChoices)[number]['value'];
 
-/**
- * Returns the change that a choice and its number or text describe, or null if the number is invalid or the text is
- * empty.
- */
-export function readBulkChange(choice: BulkChoice, text: string): BulkChange | null {
+/** Returns the change that a choice and its number or text describe, or what to write instead. */
+export function readBulkChange(
+  choice: BulkChoice,
+  text: string,
+  currency = defaultCurrency,
+): BulkChange | string {
   if (choice === 'delete') return { kind: 'delete' };
   if (choice === 'sale-on' || choice === 'sale-off') return { kind: 'sale', onSale: choice === 'sale-on' };
-  if (choice === 'sku') return text.trim() === '' ? null : { kind: 'sku', pattern: text.trim() };
-  if (choice === 'barcode') return text.trim() === '' ? null : { kind: choice, first: text.trim() };
-  const plain = text.trim().replace(',', '.').replace('−', '-');
-  const number = plain === '' ? Number.NaN : Number(plain);
-  if (!Number.isFinite(number)) return null;
-  if (choice === 'price-percent') return { kind: choice, percent: number };
-  if (choice === 'price-amount') return { kind: choice, dollars: Math.round(number * 100) / 100 };
-  return Number.isInteger(number) ? { kind: choice, quantity: number } : null;
+  if (choice === 'sku') return text.trim() === '' ? 'Enter a pattern' : { kind: 'sku', pattern: text.trim() };
+  if (choice === 'barcode')
+    return text.trim() === '' ? 'Enter a barcode' : { kind: choice, first: text.trim() };
+  const signed = { signed: true };
+  if (choice === 'price-percent') {
+    const percent = readPercentage(text, signed);
+    return typeof percent === 'string' ? percent : { kind: choice, percent };
+  }
+  if (choice === 'price-amount') {
+    const cents = readAmount(text, currency, signed);
+    return typeof cents === 'string' ? cents : { kind: choice, dollars: toWholeUnits(cents, currency) };
+  }
+  const quantity = readCount(text, signed);
+  return typeof quantity === 'string' ? quantity : { kind: choice, quantity };
 }
 
 /** What a bulk edit would change: the numbers, and the first shoes before and after. */

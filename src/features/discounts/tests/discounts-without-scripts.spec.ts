@@ -14,7 +14,7 @@ test('without scripts a code is created and changed, in UTC', async ({ page, adm
   await page.getByText('More conditions').click();
   await page.getByLabel("Only for a customer's first order").check();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(field('Percent off')).toHaveAccessibleDescription('Enter a whole number of at least 1');
+  await expect(field('Percent off')).toHaveAccessibleDescription('Enter a whole percentage, such as 10');
   await expect(page.getByLabel("Only for a customer's first order")).toBeChecked();
   await field('Percent off').fill('10');
   await page.getByRole('button', { name: 'Create', exact: true }).click();

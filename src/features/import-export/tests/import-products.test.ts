@@ -126,7 +126,7 @@ describe('rows that cannot be read', () => {
     const { refused, counts, changeId } = await importFile(shop, file);
     expect(refused).toEqual([
       '5 Variant Price: “cheap” is not a price like 89 or 89.95',
-      '6 Variant Inventory Qty: “many” is not a whole number',
+      '6 Variant Inventory Qty: “many” is not a whole number like 12',
       '7 Title: this must not be empty',
     ]);
     expect([counts, changeId]).toEqual(['0 0 0', null]);

@@ -1,7 +1,7 @@
+import { readPercentage } from '#platform/contract/fields/typed-number.ts';
 import { toCountryCode } from '#shop/delivery/contract/country.ts';
 import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
 import type { PostedRow, Row, RowColumn } from '#shop/settings/pages/rows/posted-rows.ts';
-import { toNumber } from '#shop/settings/pages/rows/typed-number.ts';
 import type { SalesTaxRate, VatRate } from '../contract/tax-rates.ts';
 
 const period = [
@@ -10,7 +10,7 @@ const period = [
 ] as const satisfies readonly RowColumn[];
 
 const country = { name: 'country', label: 'Country', list: 'countries' } as const satisfies RowColumn;
-const percent = { name: 'percent', label: 'Percent', inputMode: 'decimal' } as const satisfies RowColumn;
+const percent = { name: 'percent', label: 'Percent', number: 'percentage' } as const satisfies RowColumn;
 
 /** The fields of a tax that prices contain. */
 export const vatColumns = [country, percent, ...period] as const;
@@ -44,7 +44,7 @@ export const toSalesTaxRows = (rates: readonly SalesTaxRate[]): Row<SalesTaxColu
 
 const readRow = (row: Row<VatColumn>) => ({
   country: toCountryCode(row.country),
-  percent: toNumber(row.percent),
+  percent: readPercentage(row.percent),
   from: row.from || null,
   to: row.to || null,
 });

@@ -1,5 +1,6 @@
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { invalidFields } from '#platform/forms/action-result.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { answerForm, finishChange } from '#platform/tables/actions/finish-change.ts';
@@ -7,7 +8,12 @@ import { reportChange } from '#platform/tables/actions/report-result.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { listCountries } from '#shop/delivery/contract/country.ts';
 import { CountryNames } from '#shop/settings/pages/rows/country-names.tsx';
-import { readRows, rowFieldNames, toRowErrors } from '#shop/settings/pages/rows/posted-rows.ts';
+import {
+  findMistypedNumbers,
+  readRows,
+  rowFieldNames,
+  toRowErrors,
+} from '#shop/settings/pages/rows/posted-rows.ts';
 import { RowsForm } from '#shop/settings/pages/rows/rows-form.tsx';
 import { storedSalesTaxRate, stripeTaxKey, vatRate } from '../contract/tax-rates.ts';
 import type { Route } from './+types/tax-settings.ts';
@@ -41,6 +47,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   const isAdded = form.get('kind') === 'salesTaxRates';
   const rows = readRows(form, isAdded ? salesTaxColumns : vatColumns);
+  const mistyped = findMistypedNumbers(rows, vatColumns);
+  if (mistyped.length > 0)
+    return showAgain(context, form, ['kind', ...rowFieldNames(form)], invalidFields(mistyped));
   const rates = isAdded
     ? readSalesTaxRows(readRows(form, salesTaxColumns))
     : readVatRows(readRows(form, vatColumns));

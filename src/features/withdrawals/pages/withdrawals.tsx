@@ -1,5 +1,6 @@
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { readCount } from '#platform/contract/fields/typed-number.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { finishChange } from '#platform/tables/actions/finish-change.ts';
@@ -37,7 +38,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = context.get(actionContext);
-  const body = { [returnDaysKey]: Number(form.get(returnDaysKey)), [returnCostKey]: form.get(returnCostKey) };
+  const body = {
+    [returnDaysKey]: readCount(String(form.get(returnDaysKey))),
+    [returnCostKey]: form.get(returnCostKey),
+  };
   const result = await call('PUT /admin/settings', { body });
   if (result.ok) return finishChange(context, result, '/admin/withdrawals');
   return showAgain(context, form, [returnDaysKey, returnCostKey], result.problem);

@@ -1,8 +1,7 @@
 import { toWholeUnits } from '#platform/contract/fields/currency.ts';
-import { toCents } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import { readAmount, readCount } from '#platform/contract/fields/typed-number.ts';
 import type { PostedRow, Row, RowColumn } from '#shop/settings/pages/rows/posted-rows.ts';
-import { toNumber } from '#shop/settings/pages/rows/typed-number.ts';
 import { toCountryCode } from '../contract/country.ts';
 import { nameOfCountry } from '../contract/country-name.ts';
 import type { DeliveryCountry } from '../contract/delivery.ts';
@@ -12,10 +11,10 @@ export const deliveryColumns = [
   { name: 'country', label: 'Country', list: 'countries' },
   { name: 'id', label: 'Id', hidden: true },
   { name: 'name', label: 'Method', placeholder: 'Standard' },
-  { name: 'price', label: 'Price', inputMode: 'decimal' },
-  { name: 'freeFrom', label: 'Free from', inputMode: 'decimal' },
-  { name: 'fewestDays', label: 'Working days, from', inputMode: 'numeric' },
-  { name: 'mostDays', label: 'Working days, to', inputMode: 'numeric' },
+  { name: 'price', label: 'Price', number: 'amount' },
+  { name: 'freeFrom', label: 'Free from', number: 'amount' },
+  { name: 'fewestDays', label: 'Working days, from', number: 'count' },
+  { name: 'mostDays', label: 'Working days, to', number: 'count' },
 ] as const satisfies readonly RowColumn[];
 type Column = (typeof deliveryColumns)[number]['name'];
 
@@ -33,9 +32,8 @@ export const toDeliveryRows = (countries: readonly DeliveryCountry[], currency: 
     })),
   );
 
-/** The countries of the rows, with the place of each of their methods. */
+/** The countries of the rows, with the place of each of their methods. What is no number stays a text, which the API rejects. */
 export function readDeliveryRows(rows: readonly PostedRow<Column>[], currency: string) {
-  const readPrice = (typed: string) => toNumber(typed, (price) => toCents(price, currency));
   const groups = [...Map.groupBy(rows, ({ country }) => toCountryCode(country))];
   return groups.map(([country, ofCountry]) => ({
     country,
@@ -43,12 +41,12 @@ export function readDeliveryRows(rows: readonly PostedRow<Column>[], currency: s
     methods: ofCountry.map((row, index) => ({
       id: row.id || toId(row.name) || `method-${index + 1}`,
       name: row.name || 'Standard',
-      priceCents: row.price === '' ? 0 : readPrice(row.price),
-      freeFromCents: row.freeFrom === '' ? null : readPrice(row.freeFrom),
+      priceCents: row.price === '' ? 0 : readAmount(row.price, currency),
+      freeFromCents: row.freeFrom === '' ? null : readAmount(row.freeFrom, currency),
       days:
         row.fewestDays === '' && row.mostDays === ''
           ? null
-          : [toNumber(row.fewestDays || row.mostDays), toNumber(row.mostDays || row.fewestDays)],
+          : [readCount(row.fewestDays || row.mostDays), readCount(row.mostDays || row.fewestDays)],
     })),
   }));
 }

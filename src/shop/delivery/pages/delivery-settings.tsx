@@ -1,12 +1,18 @@
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { invalidFields } from '#platform/forms/action-result.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
 import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { reportChange } from '#platform/tables/actions/report-result.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { CountryNames } from '#shop/settings/pages/rows/country-names.tsx';
-import { readRows, rowFieldNames, toRowErrors } from '#shop/settings/pages/rows/posted-rows.ts';
+import {
+  findMistypedNumbers,
+  readRows,
+  rowFieldNames,
+  toRowErrors,
+} from '#shop/settings/pages/rows/posted-rows.ts';
 import { RowsForm } from '#shop/settings/pages/rows/rows-form.tsx';
 import { listCountries } from '../contract/country.ts';
 import type { Route } from './+types/delivery-settings.ts';
@@ -22,7 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = context.get(actionContext);
-  const groups = readDeliveryRows(readRows(form, deliveryColumns), await findCurrency(call));
+  const currency = await findCurrency(call);
+  const rows = readRows(form, deliveryColumns);
+  const mistyped = findMistypedNumbers(rows, deliveryColumns, currency);
+  if (mistyped.length > 0) return showAgain(context, form, rowFieldNames(form), invalidFields(mistyped));
+  const groups = readDeliveryRows(rows, currency);
   const delivery = groups.map(({ country, methods }) => ({ country, methods }));
   const result = await call('PUT /admin/settings', { body: { delivery } });
   if (result.ok)

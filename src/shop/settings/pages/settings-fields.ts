@@ -1,5 +1,7 @@
+import { readCount } from '#platform/contract/fields/typed-number.ts';
 import type { FormProblem } from '#platform/forms/action-result.ts';
 import { type Rule, ruleOf, type Values } from '#platform/forms/check-fields.ts';
+import { countRule } from '#platform/forms/count-rule.ts';
 import {
   promiseFields,
   type SettingsChange,
@@ -92,7 +94,7 @@ export function toChange(values: Values<SettingsField>, first: Values<SettingsFi
         authenticity:
           values.partner.trim() === '' ? null : { partner: values.partner, url: orNull(values.partnerUrl) },
       }),
-      ...(isChanged('returnDays') && { returnDays: numberOrNull(values.returnDays) }),
+      ...(isChanged('returnDays') && { returnDays: countOrNull(values.returnDays) }),
       ...(isChanged('answerTime') && { answerTime: orNull(values.answerTime) }),
       ...(isChanged('newsletterFrequency') && { newsletterFrequency: orNull(values.newsletterFrequency) }),
     },
@@ -104,7 +106,12 @@ const plain = (value: string): string => value.replaceAll('\r\n', '\n').trim();
 
 const orNull = (value: string): string | null => (value.trim() === '' ? null : value.trim());
 
-const numberOrNull = (value: string): number | null => (value.trim() === '' ? null : Number(value));
+/** What is no number becomes one that the API rejects. */
+function countOrNull(value: string): number | null {
+  if (value.trim() === '') return null;
+  const count = readCount(value);
+  return typeof count === 'string' ? Number.NaN : count;
+}
 
 /** One link for each line: its name, then its address. */
 const readLinks = (text: string) =>
@@ -140,13 +147,10 @@ export const settingsRules: Readonly<Record<SettingsField, Rule>> = {
   partnerUrl: optional(
     (url) => promiseFields.authenticity.safeParse({ partner: 'x', url }).error?.issues[0]?.message ?? '',
   ),
-  returnDays: optional((value) => ruleOf(promiseFields.returnDays)(value) && days(value)),
+  returnDays: optional(countRule(promiseFields.returnDays)),
   answerTime: optional(ruleOf(promiseFields.answerTime)),
   newsletterFrequency: optional(ruleOf(promiseFields.newsletterFrequency)),
 };
-
-const days = (value: string): string =>
-  promiseFields.returnDays.safeParse(Number(value)).error?.issues[0]?.message ?? '';
 
 /** Maps the field names of an API problem to those of the form. */
 export const toFormProblem = (problem: FormProblem): FormProblem => ({

@@ -1,5 +1,5 @@
-import { fractionDigits, toWholeUnits } from '#platform/contract/fields/currency.ts';
-import { currencyName } from '#platform/contract/fields/currency-texts.ts';
+import { toWholeUnits } from '#platform/contract/fields/currency.ts';
+import { readAmount, readCount, readPercentage } from '#platform/contract/fields/typed-number.ts';
 import type { Rule } from '#platform/forms/check-fields.ts';
 import { toFieldTime } from '#platform/forms/field-time.ts';
 import type { Discount } from '../../contract/discounts.ts';
@@ -35,22 +35,30 @@ const optional =
   (rule: Rule): Rule =>
   (value, all) =>
     value.trim() === '' ? '' : rule(value, all);
-const wholeNumber: Rule = (value) =>
-  /^0*[1-9]\d*$/.test(value.trim()) ? '' : 'Enter a whole number of at least 1';
-const amountIn =
-  (currency: string): Rule =>
+/** A rule for what a reader of numbers understands, which has to be more than nothing. */
+const positive =
+  (read: (text: string) => number | string): Rule =>
   (value) => {
-    const [, decimals = ''] = /^\d+(?:\.(\d{1,2}))?$/.exec(plainNumber(value)) ?? [undefined, '000'];
-    if (decimals.length <= fractionDigits(currency) && Number(plainNumber(value)) > 0) return '';
-    return `Enter an amount in ${currencyName(currency)}, such as ${fractionDigits(currency) === 0 ? '500' : '5 or 4.50'}`;
+    const number = read(value);
+    if (typeof number === 'string') return number;
+    return number > 0 ? '' : 'Enter more than 0';
   };
+const wholeNumber = positive((text) => readCount(text));
+const amountIn = (currency: string): Rule => positive((text) => readAmount(text, currency));
+
+/** The value of a discount as typed: cents of an amount, or whole percent. */
+export function readValue(kind: DiscountKind, text: string, currency: string): number | string {
+  if (kind === 'amount') return readAmount(text, currency);
+  const percent = readPercentage(text);
+  return Number.isInteger(percent) ? percent : 'Enter a whole percentage, such as 10';
+}
 
 /** The rules of the form for a new discount; the server's schemas would bring their library along. */
 export const newDiscountRules = (currency: string): Readonly<Record<DiscountField, Rule>> => ({
   code: (value) => (value.trim() === '' ? 'Enter a code' : ''),
   count: wholeNumber,
   kind: anything,
-  value: (value, all) => (all.kind === 'amount' ? amountIn(currency) : wholeNumber)(plainNumber(value), all),
+  value: (value, all) => positive((text) => readValue(toKind(all.kind ?? ''), text, currency))(value, all),
   from: anything,
   to: anything,
   zone: anything,
@@ -67,9 +75,6 @@ export const discountChangeRules = (currency: string) => ({
   code: anything,
   count: anything,
 });
-
-/** A number as typed, without signs and separators. `$1,200` → `1200`, `10 %` → `10` */
-export const plainNumber = (text: string): string => text.replaceAll(/[\p{Sc}%,\s]/gu, '');
 
 /** The fields as a discount has them, or those of a new one. Times are in UTC. */
 export function fieldsOf(discount: Discount | null, currency: string): Record<DiscountField, string> {

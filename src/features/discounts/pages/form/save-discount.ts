@@ -1,7 +1,7 @@
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
-import { toCents } from '#platform/contract/fields/money.ts';
-import type { FormProblem } from '#platform/forms/action-result.ts';
+import { readAmount, readCount } from '#platform/contract/fields/typed-number.ts';
+import { type FormProblem, invalidFields } from '#platform/forms/action-result.ts';
 import { checkFields, type Rule, type Values } from '#platform/forms/check-fields.ts';
 import { readFieldTime } from '#platform/forms/field-time.ts';
 import type { DiscountRules } from '../../contract/discounts.ts';
@@ -11,7 +11,7 @@ import {
   discountFields,
   fieldsOf,
   newDiscountRules,
-  plainNumber,
+  readValue,
   toKind,
 } from './discount-fields.ts';
 
@@ -20,7 +20,7 @@ export async function createDiscount(call: ApiCall, form: FormData) {
   const read = await readForm(call, form, newDiscountRules);
   if (!read.ok) return read;
   const { values, rules } = read;
-  const count = Number(values.count);
+  const count = requireNumber(readCount(values.count));
   if (count === 1) return call('POST /admin/discounts', { body: { code: values.code, ...rules } });
   const { uses, ...others } = rules;
   // Without a limit of its own, a code of a batch is for one use.
@@ -67,12 +67,12 @@ async function readForm(
   const kind = toKind(values.kind);
   const rules = {
     kind,
-    value: kind === 'amount' ? readCents(value, currency) : Number(plainNumber(value)),
+    value: requireNumber(readValue(kind, value, currency)),
     from,
     to,
-    minimumCents: minimumCents.trim() === '' ? null : readCents(minimumCents, currency),
-    uses: uses.trim() === '' ? null : Number(uses),
-    usesPerCustomer: usesPerCustomer.trim() === '' ? null : Number(usesPerCustomer),
+    minimumCents: minimumCents.trim() === '' ? null : requireNumber(readAmount(minimumCents, currency)),
+    uses: uses.trim() === '' ? null : requireNumber(readCount(uses)),
+    usesPerCustomer: usesPerCustomer.trim() === '' ? null : requireNumber(readCount(usesPerCustomer)),
     brands: linesOf(brands),
     // The address of a shoe's page will do, too.
     shoeIds: linesOf(shoeIds).map((line) => line.replace(/^.*\/products\//, '')),
@@ -85,16 +85,20 @@ async function readForm(
 
 const refuse = (field: string, message: string): ReadForm => ({
   ok: false,
-  problem: { detail: message, errors: [{ field, message }], status: 422 },
+  problem: invalidFields([{ field, message }]),
 });
+
+/** The number of a field that the rules of the form have accepted. */
+function requireNumber(read: number | string): number {
+  if (typeof read === 'string') throw new Error(read);
+  return read;
+}
 
 /** Null where none was entered, undefined for what is no time. Only the browser knows its zone, and what it means in UTC. */
 function readTime(form: FormData, name: 'from' | 'to'): string | null | undefined {
   const text = String(form.get(`${name}Utc`) ?? form.get(name) ?? '');
   return text === '' ? null : (readFieldTime(text, 'utc') ?? undefined);
 }
-
-const readCents = (text: string, currency: string): number => toCents(Number(plainNumber(text)), currency);
 
 const linesOf = (text: string): string[] =>
   text

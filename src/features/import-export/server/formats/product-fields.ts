@@ -1,4 +1,5 @@
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
+import { readCount } from '#platform/contract/fields/typed-number.ts';
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import {
   barcode,
@@ -56,11 +57,11 @@ export function readQuantity({ row, column, text }: Cell, report: ImportReport):
     );
     return null;
   }
-  if (!/^-?\d{1,9}(\.0+)?$/.test(text)) {
-    report.refuse(row, column, `“${shorten(text)}” is not a whole number`);
+  const quantity = readCount(text, { signed: true });
+  if (typeof quantity === 'string') {
+    report.refuse(row, column, `“${shorten(text)}” is not a whole number like 12`);
     return 0;
   }
-  const quantity = Number(text);
   if (quantity > numberLimit) report.refuse(row, column, 'a size can have at most 9,999,999 pairs');
   if (quantity < 0) report.note('negative stock', `row ${row}: ${text} pairs are counted as 0`);
   return Math.max(0, quantity);

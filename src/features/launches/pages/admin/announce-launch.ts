@@ -1,5 +1,6 @@
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
-import type { FormProblem } from '#platform/forms/action-result.ts';
+import { readCount } from '#platform/contract/fields/typed-number.ts';
+import { invalidFields } from '#platform/forms/action-result.ts';
 import { readFieldTime } from '#platform/forms/field-time.ts';
 
 /** Makes the shoe of the submitted form a launch, or changes it. Only the browser knows its zone, and what it means in UTC. */
@@ -7,12 +8,10 @@ export async function announceLaunch(call: ApiCall, form: FormData) {
   const opensAt = readFieldTime(String(form.get('opensAtUtc') ?? form.get('opensAt')), 'utc');
   if (opensAt === null) return { ok: false as const, problem: noTime };
   const params = { id: String(form.get('shoe')) };
-  const perAccount = Number(form.get('perAccount'));
+  const perAccount = readCount(String(form.get('perAccount')));
+  if (typeof perAccount === 'string')
+    return { ok: false as const, problem: invalidFields([{ field: 'perAccount', message: perAccount }]) };
   return call('PUT /admin/shoes/{id}/launch', { params, body: { opensAt, perAccount } });
 }
 
-const noTime: FormProblem = {
-  detail: 'Enter a date and time',
-  errors: [{ field: 'opensAt', message: 'Enter a date and time' }],
-  status: 422,
-};
+const noTime = invalidFields([{ field: 'opensAt', message: 'Enter a date and time' }]);

@@ -1,5 +1,6 @@
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
+import { countRule } from '#platform/forms/count-rule.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
@@ -28,7 +29,7 @@ type TermsField = typeof returnDaysKey | typeof returnCostKey;
 /** How long customers can withdraw after delivery, and who pays for sending pairs back. */
 export function TermsForm({ terms: { days, returnCost }, posted }: TermsFormProps) {
   const form = useActionForm<TermsField, () => Promise<PostedForm | SavedTerms>>({
-    rules: { [returnDaysKey]: checkDays, [returnCostKey]: () => '' },
+    rules: { [returnDaysKey]: countRule(returnDays), [returnCostKey]: () => '' },
     initial: { [returnDaysKey]: String(days), [returnCostKey]: returnCost },
     follows: true,
     posted,
@@ -64,6 +65,3 @@ export function TermsForm({ terms: { days, returnCost }, posted }: TermsFormProp
     </form.Form>
   );
 }
-
-const checkDays = (typed: string): string =>
-  returnDays.safeParse(Number(typed)).error?.issues[0]?.message ?? '';

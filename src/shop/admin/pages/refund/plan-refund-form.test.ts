@@ -63,6 +63,7 @@ test.each([
   [' $ 9.5 ', 950],
   ['0.01', 1],
   ['1,200', 120_000],
+  ['12,50', 1_250],
   ['360', 36_000],
   ['0.29', 29],
 ])('%j is an amount', (text, cents) => {
@@ -70,11 +71,10 @@ test.each([
 });
 
 test.each([
-  ['', 'Enter an amount, such as 12.50'],
-  ['12,50', 'Enter dollars and cents, such as 12.50'],
-  ['1.234', 'Enter dollars and cents, such as 12.50'],
-  ['-5', 'Enter dollars and cents, such as 12.50'],
-  ['ten', 'Enter dollars and cents, such as 12.50'],
+  ['', 'Enter an amount in dollars, such as 12.50'],
+  ['1.234', '“1.234” can be read in two ways. Write 1234 or 1.23'],
+  ['-5', 'Enter an amount in dollars, such as 12.50'],
+  ['ten', 'Enter an amount in dollars, such as 12.50'],
   ['0.00', 'Enter more than $0'],
   ['360.01', 'Only $360 can still be refunded'],
 ])('%j is answered with what to type', (text, message) => {

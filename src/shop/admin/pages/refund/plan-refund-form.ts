@@ -1,7 +1,5 @@
-import { fractionDigits } from '#platform/contract/fields/currency.ts';
-import { exampleAmount } from '#platform/contract/fields/currency-texts.ts';
-import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
-import { formatCents, toCents } from '#platform/contract/fields/money.ts';
+import { formatCents } from '#platform/contract/fields/money.ts';
+import { readAmount } from '#platform/contract/fields/typed-number.ts';
 import { refundCents } from '#shop/orders/contract/fields/paid-line.ts';
 import type { Refundable, RefundableLine } from './refundable-lines.ts';
 
@@ -50,8 +48,7 @@ export const paidFor = ({ paid, before }: RefundableLine, pairs: number): number
   refundCents(paid, before, pairs);
 
 /**
- * Reads an amount as people type it, `12.50`, `$1,200` or `9.5`. More decimals than the currency has, or a comma for them,
- * are errors rather than guesses.
+ * Reads the amount to refund.
  * @param left the most that can be refunded, in cents
  * @returns cents, or the message for the field
  */
@@ -59,15 +56,8 @@ export function parseAmount(
   text: string,
   { left, currency }: { left: number; currency: string },
 ): number | string {
-  const typed = text.trim().replace(/^\p{Sc}\s*/u, '');
-  const example = exampleAmount(currency);
-  if (typed === '') return `Enter an amount, such as ${example}`;
-  const [, whole, decimals = ''] = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed) ?? [];
-  if (whole === undefined || decimals.length > fractionDigits(currency))
-    return currency === defaultCurrency
-      ? `Enter dollars and cents, such as ${example}`
-      : `Enter an amount, such as ${example}`;
-  const amount = toCents(Number(`${whole.replaceAll(',', '')}.${decimals || 0}`), currency);
+  const amount = readAmount(text, currency);
+  if (typeof amount === 'string') return amount;
   if (amount === 0) return `Enter more than ${formatCents(0, currency)}`;
   return amount <= left ? amount : `Only ${formatCents(left, currency)} can still be refunded`;
 }

@@ -1,4 +1,6 @@
 import type { FieldError } from '#platform/contract/endpoints/problem.ts';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
+import { readAmount, readCount, readPercentage } from '#platform/contract/fields/typed-number.ts';
 
 /** A column of a form of rows. */
 export interface RowColumn<Name extends string = string> {
@@ -6,7 +8,8 @@ export interface RowColumn<Name extends string = string> {
   readonly label: string;
   /** The id of a `<datalist>` with suggestions. */
   readonly list?: string;
-  readonly inputMode?: 'decimal' | 'numeric';
+  /** What its numbers are, if it has any. */
+  readonly number?: 'amount' | 'percentage' | 'count';
   readonly type?: 'date';
   readonly placeholder?: string;
   /** Whether it is only carried along. */
@@ -41,6 +44,30 @@ export function readRows<Name extends string>(
   }
   return rows;
 }
+
+/**
+ * Finds the numbers that were not understood, each with what to write. Those of the other columns are for the API.
+ * @param currency of the amounts
+ */
+export function findMistypedNumbers<Name extends string>(
+  rows: readonly PostedRow<Name>[],
+  columns: readonly RowColumn<Name>[],
+  currency = defaultCurrency,
+): FieldError[] {
+  return rows.flatMap((row) =>
+    columns.flatMap(({ name, number }) => {
+      if (number === undefined || row[name] === '') return [];
+      const read = readTyped[number](row[name], currency);
+      return typeof read === 'string' ? [{ field: rowField(row.place, name), message: read }] : [];
+    }),
+  );
+}
+
+const readTyped = {
+  amount: readAmount,
+  percentage: (text: string) => readPercentage(text),
+  count: (text: string) => readCount(text),
+};
 
 /** All names of the fields of the rows in a form, to show them again. */
 export const rowFieldNames = (form: FormData): string[] =>

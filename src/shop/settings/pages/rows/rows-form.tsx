@@ -39,7 +39,7 @@ export function RowsForm<Name extends string>(props: RowsFormProps<Name>) {
       {places.map((place, index) => (
         <fieldset key={place} className="rows-form-row">
           <legend className="sr-only">{`${name} ${index + 1}`}</legend>
-          {columns.map(({ name: column, label, hidden, ...input }) => {
+          {columns.map(({ name: column, label, hidden, number, ...input }) => {
             const field = rowField(place, column);
             const value = posted?.values[field] ?? rows[place]?.[column] ?? '';
             return hidden ? (
@@ -53,6 +53,7 @@ export function RowsForm<Name extends string>(props: RowsFormProps<Name>) {
                 error={problem?.errors?.find((error) => error.field === field)?.message}
                 autoComplete="off"
                 readOnly={!isDone}
+                inputMode={number && (number === 'count' ? 'numeric' : 'decimal')}
                 {...input}
               />
             );
