@@ -16,18 +16,26 @@ export interface StrangersBudget {
   readonly reserve: number;
 }
 
+/**
+ * What of a mail visitors typed, in words, such as `the name of the order`: of each, the mail carries only what
+ * `withoutLinks` accepts or `leaveOutLinks` leaves, because a visitor may have typed its address as well.
+ */
+interface Quoting {
+  readonly quotes: readonly string[];
+}
+
 /** Who causes a mail, and how often others than its recipient may. */
 interface MailRules {
   /** Goes to `CONTACT_EMAIL`. `limit` for what strangers can repeat; everything else has to arrive. */
   readonly shop: { readonly limit?: MailLimit };
   /** Its recipient paid for an order. `limit` for what others can repeat who know the order and its email. */
-  readonly buyer: { readonly limit?: MailLimit };
+  readonly buyer: Quoting & { readonly limit?: MailLimit };
   /** Goes to the address of an account because of what somebody who is signed in to it did. */
-  readonly account: { readonly verified: MailLimit; readonly unverified: MailLimit };
+  readonly account: Quoting & { readonly verified: MailLimit; readonly unverified: MailLimit };
   /** Its recipient confirmed that they want such mails. */
-  readonly list: object;
+  readonly list: Quoting;
   /** Goes to an address that anybody can enter. `own` is for its owner: see `queueEmail`. */
-  readonly visitor: { readonly own: MailLimit; readonly strangers: StrangersBudget };
+  readonly visitor: Quoting & { readonly own: MailLimit; readonly strangers: StrangersBudget };
 }
 
 export type MailCause = keyof MailRules;
@@ -53,6 +61,12 @@ export type MailKind<Cause extends MailCause = MailCause> = {
     readonly isBulk?: true;
   };
 }[Cause];
+
+/**
+ * Whether a mail may go to an address that a visitor typed: into a form, at a sign-up, or as the buyer of an order. All
+ * but those to the shop may.
+ */
+export const mayGoToTypedAddress = ({ cause }: MailKind): boolean => cause !== 'shop';
 
 /** At most so many mails in an hour. */
 export const anHour = (max: number): MailLimit => ({ max, seconds: 3600 });

@@ -8,7 +8,13 @@ import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
 import { selectLaunches } from './launch-rows.ts';
 import { launchCanceledTemplate, launchMovedTemplate, launchReminderTemplate } from './launch-templates.ts';
 
-const perAccount = { cause: 'account', verified: anHour(20), unverified: aDay(5), isBulk: true } as const;
+const perAccount = {
+  cause: 'account',
+  quotes: [],
+  verified: anHour(20),
+  unverified: aDay(5),
+  isBulk: true,
+} as const;
 const launchReminder: MailKind<'account'> = { name: 'launch-reminder', ...perAccount };
 const launchChange: MailKind<'account'> = { name: 'launch-change', ...perAccount };
 

@@ -10,6 +10,7 @@ import type { LetterContent } from '../contract.ts';
 
 /** Each has a link that unsubscribes its recipient; administrators read the letter instead. */
 export const letterKind: MailKind<'list'> = {
+  quotes: [],
   name: 'newsletter-letter',
   cause: 'list',
   isBulk: true,

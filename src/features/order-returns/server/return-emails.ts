@@ -20,8 +20,8 @@ import {
   returnSettledTemplate,
 } from './return-templates.ts';
 
-const kind: MailKind<'buyer'> = { name: 'return', cause: 'buyer' };
-const labelKind: MailKind<'buyer'> = { name: 'return-label', cause: 'buyer', isSecret: true };
+const kind: MailKind<'buyer'> = { name: 'return', cause: 'buyer', quotes: [] };
+const labelKind: MailKind<'buyer'> = { name: 'return-label', cause: 'buyer', quotes: [], isSecret: true };
 
 /** The kinds of emails about returns. */
 export const returnMailKinds: readonly MailKind[] = [kind, labelKind];

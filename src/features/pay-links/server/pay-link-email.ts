@@ -12,7 +12,7 @@ import { listPayLinks, toSale } from './pay-link-store.ts';
 import { payLinkTemplate } from './pay-link-template.ts';
 
 // The link opens a page with an address.
-const kind: MailKind<'buyer'> = { name: 'pay-link', cause: 'buyer', isSecret: true };
+const kind: MailKind<'buyer'> = { name: 'pay-link', cause: 'buyer', quotes: [], isSecret: true };
 
 /** The kinds of emails about payment links. */
 export const payLinkMailKinds: readonly MailKind[] = [kind];

@@ -5,7 +5,7 @@ import { defineMailTemplate, writeMail } from '#platform/outbox/mail-template.ts
 import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
 import { exportKeptHours } from '../contract.ts';
 
-export const dataExport: MailKind<'account'> = { name: 'data-export', ...notice };
+export const dataExport: MailKind<'account'> = { name: 'data-export', ...notice, quotes: [] };
 
 const template = defineMailTemplate({
   kind: 'data-export',

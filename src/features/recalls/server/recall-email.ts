@@ -15,7 +15,7 @@ import type { PublicRecall } from '../contract/recalls.ts';
 import { findNewestRecall } from './recall-store.ts';
 
 /** Sent after all emails that somebody waits for. */
-const recallKind: MailKind<'buyer'> = { name: 'recall', cause: 'buyer', isBulk: true };
+const recallKind: MailKind<'buyer'> = { name: 'recall', cause: 'buyer', quotes: [], isBulk: true };
 
 /** The kinds of emails about recalls. */
 export const recallMailKinds: readonly MailKind[] = [recallKind];

@@ -1,3 +1,4 @@
+import { leaveOutLinks } from '#platform/contract/fields/without-links.ts';
 import type { EditableMail } from '#platform/outbox/editable-mail.ts';
 import { awaited, type MailKind } from '#platform/outbox/mail-kind.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
@@ -6,10 +7,19 @@ import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
 import type { ReportDecision, ReviewReport } from '../contract/review-reports.ts';
 import { findNewestReport } from './report-store.ts';
 
-const receiptKind: MailKind<'visitor'> = { name: 'review-report-receipt', ...awaited };
+const receiptKind: MailKind<'visitor'> = { name: 'review-report-receipt', ...awaited, quotes: [] };
 /** An administrator causes it, once for each report; the receipts are limited. */
-const reporterKind: MailKind<'list'> = { name: 'review-report-decision', cause: 'list', isAbout: 'place' };
-const authorKind: MailKind<'buyer'> = { name: 'reported-review-decision', cause: 'buyer' };
+const reporterKind: MailKind<'list'> = {
+  name: 'review-report-decision',
+  cause: 'list',
+  isAbout: 'place',
+  quotes: [],
+};
+const authorKind: MailKind<'buyer'> = {
+  name: 'reported-review-decision',
+  cause: 'buyer',
+  quotes: ['the review'],
+};
 
 /** The kinds of emails about reports. */
 export const reportMailKinds: readonly MailKind[] = [receiptKind, reporterKind, authorKind];
@@ -116,7 +126,7 @@ export const authorDecision = (
   ...addressOf(mail, site),
   ...writeMail(authorTemplate, toValues(mail), site, ({ text }) => ({
     paragraphs: [text(outcomes[mail.decision]), text('reason'), text('objection')],
-    details: [['Your review', mail.review]],
+    details: [['Your review', leaveOutLinks(mail.review)]],
   })),
 });
 

@@ -15,9 +15,13 @@ export async function openReportShop(settings: { rateLimitScale?: number } = {})
     ada,
     author,
     /** Writes a review of the author, or of somebody else. @returns its id */
-    async review({ uid = author.uid, shoe_id = 'shoe-orbit' } = {}): Promise<string> {
+    async review({
+      uid = author.uid,
+      shoe_id = 'shoe-orbit',
+      review: text = 'They fell apart.',
+    } = {}): Promise<string> {
       const id = randomUUID();
-      const review = { id, uid, shoe_id, rating: 2, fit: 'large', review: 'They fell apart.' } as const;
+      const review = { id, uid, shoe_id, rating: 2, fit: 'large', review: text } as const;
       await shop.db.insertInto('review').values(review).execute();
       return id;
     },

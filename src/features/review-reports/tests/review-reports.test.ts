@@ -122,6 +122,16 @@ describe('a decision', () => {
     expect(await opened.mails()).toHaveLength(3);
   });
 
+  test('quotes the review to its author without links, host names and line breaks', async () => {
+    await opened.report(
+      await opened.review({ review: 'Fell apart.\n\nSee https://evil.example or evil。example' }),
+    );
+    await opened.decide(await onlyId(), 'keep');
+    const mail = (await opened.mails()).find(({ kind }) => kind === 'reported-review-decision');
+    expect(mail?.body_text).toContain('Fell apart. See … or …');
+    expect(mail?.body_text).not.toContain('evil');
+  });
+
   test('about two reports of a review at the same time tells everybody once', async () => {
     const id = await opened.review();
     await opened.report(id);

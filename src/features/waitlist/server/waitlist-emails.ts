@@ -14,10 +14,16 @@ import {
   waitlistWithdrawnTemplate,
 } from './waitlist-templates.ts';
 
-const confirmation: MailKind<'visitor'> = { name: 'waitlist-confirmation', ...awaited, isSecret: true };
+const confirmation: MailKind<'visitor'> = {
+  name: 'waitlist-confirmation',
+  ...awaited,
+  quotes: [],
+  isSecret: true,
+};
 const notice: MailKind<'account'> = {
   name: 'waitlist',
   cause: 'account',
+  quotes: [],
   verified: anHour(60),
   unverified: aDay(20),
   isSecret: true,

@@ -7,15 +7,22 @@ import { formatLocalTime, toLocalTime } from '../contract/local-time.ts';
 import { type Statement, storedItems } from '../contract/withdrawals.ts';
 import { findReceiptPairs, type ReceiptPair } from './receipt-pairs.ts';
 
-const toBuyer: MailKind<'buyer'> = { name: 'withdrawal-receipt', cause: 'buyer' };
+const statement = ['the stated name, order, sizes and pairs'];
+
+const toBuyer: MailKind<'buyer'> = { name: 'withdrawal-receipt', cause: 'buyer', quotes: statement };
 /** To the email of an order that somebody stated: anybody who knows both can cause it. */
 const toStatedBuyer: MailKind<'buyer'> = {
   name: 'withdrawal-receipt-stated',
   cause: 'buyer',
+  quotes: statement,
   limit: anHour(12),
 };
 /** To an address that no order has: anybody can enter it. */
-const toVisitor: MailKind<'visitor'> = { name: 'withdrawal-receipt-unmatched', ...awaited };
+const toVisitor: MailKind<'visitor'> = {
+  name: 'withdrawal-receipt-unmatched',
+  ...awaited,
+  quotes: statement,
+};
 
 /** The kinds of emails about withdrawals. */
 export const withdrawalMailKinds: readonly MailKind[] = [toBuyer, toStatedBuyer, toVisitor];
@@ -55,13 +62,13 @@ export interface Receipt {
 /** The receipt of a statement about an order with its email; `isOwn` if its buyer is signed in. */
 export const buyerReceipt = (receipt: Receipt, site: MailSite, isOwn: boolean): QueuedEmail<'buyer'> => ({
   kind: isOwn ? toBuyer : toStatedBuyer,
-  ...writeReceipt(receipt, site),
+  ...writeReceipt(receipt, site, Number.POSITIVE_INFINITY),
 });
 
-/** The receipt of any other statement. */
+/** The receipt of any other statement. It quotes less than 1,000 characters: anybody can enter the address. */
 export const visitorReceipt = (receipt: Receipt, site: MailSite): QueuedEmail<'visitor'> => ({
   kind: toVisitor,
-  ...writeReceipt(receipt, site),
+  ...writeReceipt(receipt, site, mostOfStrangers),
 });
 
 /** The receipt, whose texts can be changed. */
@@ -97,12 +104,29 @@ export const editableReceipt: EditableMail = {
   },
 };
 
+/** The most characters of a receipt that are typed pairs: with the other fields, less than 1,000. */
+const mostOfStrangers = 350;
+
+/** The pairs, each on a line, as far as their lines have `most` characters together, and how many more there are. */
+function listPairs(pairs: readonly ReceiptPair[], most: number): string[] {
+  const lines: string[] = [];
+  let length = 0;
+  for (const { quantity, name, size } of pairs) {
+    const line = `${quantity} × ${name}, size ${size}`;
+    length += line.length;
+    if (length > most) return [...lines, `and ${pairs.length - lines.length} more`];
+    lines.push(line);
+  }
+  return lines;
+}
+
 function writeReceipt(
   { id, statement: { name, order, email, part, items }, at, pairs }: Receipt,
   site: MailSite,
+  mostOfPairs: number,
 ) {
   const receivedAt = formatLocalTime(at, site.timeZone);
-  const written = (pairs ?? []).map((pair) => `${pair.quantity} × ${pair.name}, size ${pair.size}`);
+  const written = listPairs(pairs ?? [], mostOfPairs);
   const scope = (
     part === ''
       ? [...(items === undefined ? ['The whole order'] : []), ...written]

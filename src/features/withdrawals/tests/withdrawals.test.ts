@@ -102,6 +102,26 @@ describe('a statement', () => {
     expect(await opened.list()).toEqual([]);
   });
 
+  test('that matches no order gets a receipt that quotes less than 1,000 characters', async () => {
+    const longest = {
+      name: 'N'.repeat(80),
+      order: '9'.repeat(64),
+      email: `${'e'.repeat(60)}@${'m'.repeat(60)}.test`,
+      part: 'p'.repeat(200),
+      items: Array.from({ length: 100 }, (_, index) => ({
+        _id: 'S'.repeat(60),
+        size: 'Z'.repeat(37) + String(index),
+        quantity: 1,
+      })),
+    };
+    expect(await opened.withdraw(longest)).toMatchObject({ status: 202 });
+    const [receipt = ''] = await opened.receipts();
+    expect(receipt).toContain('and 97 more');
+    expect(receipt.match(/N{9,}|9{9,}|e{9,}|m{9,}|p{9,}|S{9,}|Z{9,}\d*/g)?.join('').length).toBeLessThan(
+      1_000,
+    );
+  });
+
   test('counts once within a day, with and without an Idempotency-Key', async () => {
     const { number: order } = await opened.order();
     const first = await opened.withdraw({ order, items: [pair('9'), pair('8')] });

@@ -1,3 +1,4 @@
+import { leaveOutLinks } from '#platform/contract/fields/without-links.ts';
 import { renderEmail } from '#platform/outbox/email-template.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { writeMail } from '#platform/outbox/mail-template.ts';
@@ -87,7 +88,7 @@ export const passwordChangedEmail = (
   to: email,
   ...writeMail(
     passwordChangedTemplate,
-    { removedFactors: removedFactors.join(', ') },
+    { removedFactors: removedFactors.map(leaveOutLinks).join(', ') },
     site,
     ({ line, text }) => ({
       paragraphs: [

@@ -1,4 +1,5 @@
 import { formatCents, lineCents } from '#platform/contract/fields/money.ts';
+import { leaveOutLinks } from '#platform/contract/fields/without-links.ts';
 import type { EmailItem, EmailText } from '#platform/outbox/email-template.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { writeMail } from '#platform/outbox/mail-template.ts';
@@ -122,7 +123,7 @@ const deliveryText = ({ deliveryCents }: Order, { returnDays }: MailSite) => {
 
 export const toOrderValues = ({ _id, address, email }: Order) => ({
   orderNumber: orderNumber(_id),
-  customerName: address?.name ?? email,
+  customerName: address ? leaveOutLinks(address.name) : email,
 });
 
 /** The links for buyers, each with the order. */
@@ -152,7 +153,7 @@ const toSumItems = (order: Order): EmailItem[] =>
   listSums(order).map(({ term, amount }) => ({ label: term, amount }));
 
 export const toAddressDetail = (address: OrderAddress | null): (readonly [string, string])[] =>
-  address === null ? [] : [['Ship to', addressLines(address).join('\n')]];
+  address === null ? [] : [['Ship to', addressLines(address).map(leaveOutLinks).join('\n')]];
 
 /** The day of a time, in the shop's time zone. */
 const writeDate = (time: string, { timeZone }: MailSite): string =>
