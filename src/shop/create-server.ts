@@ -30,6 +30,7 @@ import { storableInputPlugin } from '#platform/http/storable-input.ts';
 import { validateWithZod } from '#platform/http/validation.ts';
 import type { ChangeListener } from '#platform/invalidation/cache-invalidator.ts';
 import { createTrustProxy } from '#platform/network/client-address.ts';
+import { onOddValue } from '#platform/tracing/odd-values.ts';
 import { user } from '#shop/accounts/contract/users.ts';
 import { createAccountCalls } from '#shop/accounts/server/account-calls.ts';
 import { allEndpoints } from '#shop/all-endpoints.ts';
@@ -102,6 +103,10 @@ export async function createServer(
   await app.register(cachedResponsesPlugin, { cache, sharedKey });
   await app.register(requestContextPlugin);
   app.decorate('missingParts', createMissingParts(app.log));
+  const ignoreOddValues = onOddValue(({ what, id, error: err }) =>
+    app.missingParts.count(what, 'INTERNAL', { err, row: id }),
+  );
+  app.addHook('onClose', async () => ignoreOddValues());
   await app.register(errorHandlerPlugin);
   await app.register(securityHeadersPlugin, { publicOrigin: settings.publicOrigin });
   const findPrograms = allFeatures.flatMap(({ identify }) => identify ?? []);

@@ -75,16 +75,11 @@ test('no page scrolls sideways on a phone, however long its words are', async ({
       seller: { legalName: word(120), street: word(120), city: word(80), register: word(120), country: 'DE' },
     });
   });
-  const [{ id: _id, name }] = largestShoes;
-  const line = {
-    _id,
-    name,
-    size: longestSize,
-    image: '/pictures/placeholder/side-640.webp',
-    price: 999_999,
-    quantity: 1,
-  };
-  await page.addInitScript((lines) => localStorage.setItem('carrito', lines), JSON.stringify([line]));
+  const cart = largestShoes.slice(0, 2).map(({ id: _id, name }) => {
+    const image = '/pictures/placeholder/side-640.webp';
+    return { _id, name, size: longestSize, image, price: 999_999, quantity: 1 };
+  });
+  await page.addInitScript((lines) => localStorage.setItem('carrito', lines), JSON.stringify(cart));
   await page.setViewportSize(phone);
   const wide: Record<string, string> = {};
   for (const path of [

@@ -7,6 +7,7 @@ export const leftOut: readonly {
   {
     why: 'they read the shoes or orders of the demo shop',
     files: [
+      'tests/cli/parts-of-pages.slow.test.ts',
       'tests/cli/rendered-pages.slow.test.ts',
       'tests/cli/response-headers.test.ts',
       'tests/cli/unchanged-pages.test.ts',

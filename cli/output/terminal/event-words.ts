@@ -36,7 +36,7 @@ const shopWords: LogWords = {
   'mail.sent': 'Email sent: {kind} ({mail})',
   'order.paid': ({ shoes }) => `Order paid: {amount} for ${listShoes(shoes)}, order {order}`,
   'outbox.unavailable': 'queued emails cannot be read: {cause}',
-  'page.part_missing': 'pages are shown without what {call} returns: {code}',
+  'page.part_missing': 'pages are shown without {call}: {code}',
   'page.render_failed': 'page {route} could not be rendered: {cause}',
   'payment.amount_mismatch': 'a charge differs from the total of order {order}, check /admin/money',
   'payment.attention_needed': 'recovery could not resolve order {order}, check /admin/money',

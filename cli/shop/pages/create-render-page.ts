@@ -56,7 +56,7 @@ export function createRenderPage({
     const context = new RouterContextProvider();
     context.set(appContext, {
       call: app.inProcessCalls.open(tags, request?.headers.cookie),
-      noteMissing: (part, error) => app.missingParts.count(part, 'INTERNAL', error),
+      noteMissing: (part, err) => app.missingParts.count(part, 'INTERNAL', { err }),
       nonce,
       publicOrigin,
       contactApi,

@@ -9,6 +9,7 @@ import type { RecordedChange } from '../handlers/recorded-change.ts';
 import { type CheckedCall, type EndpointHandler, toCall, type UploadedFile } from '../handlers/route.ts';
 import { authorize, ownerOf } from '../http/access.ts';
 import { parseInput } from '../http/validation.ts';
+import { readOdd } from '../tracing/odd-values.ts';
 import { freezeResponse } from './freeze-response.ts';
 import { inChunks } from './in-chunks.ts';
 
@@ -58,7 +59,7 @@ export function createExecuteCall<E extends Endpoint>(
     const response = await handler(toCall<E>(call));
     if (isProblem(response)) return response;
     const { status, headers = {}, tags = [], change = null } = response;
-    const body = await encode(endpoint.responses[status], response.body);
+    const body = await encodeBody(endpoint, endpoint.responses[status], response.body);
     return { status, headers, body, tags, auditEntry: change && nameChange(change) };
   };
   const limit = limitOf(endpoint);
@@ -100,6 +101,32 @@ const textsOf = (values: unknown): string[][] =>
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, String(value)])
     .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
+
+/** Encodes the body of a response. From a list that is read, an odd entry is left out, and noted. */
+async function encodeBody(
+  { method, path }: Endpoint,
+  schema: z.ZodType | undefined,
+  body: unknown,
+): Promise<unknown> {
+  try {
+    return await encode(schema, body);
+  } catch (error) {
+    if (!schema || method !== 'GET' || !Array.isArray(body)) throw error;
+    const what = `entries of ${method} ${path}`;
+    const kept = body.filter((entry) =>
+      readOdd(
+        { what, id: idOf(entry) },
+        () => Boolean(z.encode(schema, [entry])),
+        () => false,
+      ),
+    );
+    // A list that has to have an entry is an error without it.
+    return encode(schema, kept);
+  }
+}
+
+const entryWithId = z.looseObject({ _id: z.string() });
+const idOf = (entry: unknown): string => entryWithId.safeParse(entry).data?._id ?? '';
 
 /** Encodes the body of a response, as its schema says. */
 async function encode(schema: z.ZodType | undefined, body: unknown): Promise<unknown> {

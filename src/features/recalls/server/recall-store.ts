@@ -4,6 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database, ReadDatabase } from '#platform/database/database.ts';
 import { noMails } from '#platform/outbox/mailing.ts';
+import { readOdd } from '#platform/tracing/odd-values.ts';
 import { type PublicRecall, type Recall, recalledShoe, remedy } from '../contract/recalls.ts';
 import { recallMails } from './recall-mails.ts';
 
@@ -18,7 +19,7 @@ export async function listPublicRecalls(db: ReadDatabase): Promise<PublicRecall[
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(toPublicRecall);
+  return rows.map(toListedRecall);
 }
 
 /** A page of all recalls, newest first, and their total number. */
@@ -68,6 +69,14 @@ export const toPublicRecall = (row: Omit<RecallRow, 'buyers'>): PublicRecall => 
   remedies: z.array(remedy).parse(row.remedies),
 });
 
+/** The same for a list: a recall whose shoes or remedies cannot be read stays in it, with its text. */
+const toListedRecall = (row: RecallRow): PublicRecall =>
+  readOdd(
+    { what: 'recalls', id: row.id },
+    () => toPublicRecall(row),
+    () => toPublicRecall({ ...row, shoes: [], remedies: [] }),
+  );
+
 async function toRecalls(db: Database, rows: readonly RecallRow[]): Promise<Recall[]> {
   const sending = rows.filter(({ is_counted }) => !is_counted).map(({ id }) => id);
   const mails = await recallMails.count(db, sending);
@@ -75,7 +84,7 @@ async function toRecalls(db: Database, rows: readonly RecallRow[]): Promise<Reca
     const { sent, failed } = row.is_counted ? row : (mails.get(row.id) ?? noMails);
     const isDone = row.is_counted && row.ended_at === null;
     return {
-      ...toPublicRecall(row),
+      ...toListedRecall(row),
       endedAt: row.ended_at?.toISOString() ?? null,
       sending: !row.is_counted,
       buyers: row.buyers,

@@ -32,3 +32,21 @@ test('a recall is in the footer, on its page and on that of the shoe, from its p
   await ada.request('POST', `/api/admin/recalls/${id}/end`);
   await expectNone();
 });
+
+test('a recall whose shoes cannot be read is listed with its text among the others', async () => {
+  const ada = await shop.administrator();
+  const [recalled] = await shop.db.selectFrom('shoe').select('id').orderBy('id').limit(1).execute();
+  const shoeIds = [recalled?.id ?? ''];
+  await ada.request('POST', '/api/admin/recalls', { body: { ...someRecall, shoeIds } });
+  const second = { ...someRecall, shoeIds, text: 'The heel can come off. Stop wearing the shoes.' };
+  const { _id: id } = (await ada.request('POST', '/api/admin/recalls', { body: second })).json();
+  await shop.db
+    .updateTable('recall')
+    .set({ shoes: JSON.stringify({}) })
+    .where('id', '=', id)
+    .execute();
+  const { statusCode, body } = await shop.visitor().request('GET', '/recalls');
+  expect(statusCode).toBe(200);
+  for (const { text } of [someRecall, second]) expect(body).toContain(text);
+  expect((await ada.request('GET', '/api/admin/recalls')).json()).toHaveLength(2 + 1);
+});

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
+import { readOdd } from '#platform/tracing/odd-values.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { storedItems, type Withdrawal } from '../contract/withdrawals.ts';
 
@@ -69,22 +70,33 @@ type Row = Selectable<Tables['withdrawal']> & {
   readonly names: Names | null;
 };
 
-const toWithdrawal = (row: Row): Withdrawal => ({
-  _id: row.id,
-  receivedAt: row.created_at.toISOString(),
-  late: row.late,
-  done: row.done,
-  order:
-    row.order_id === null || row.id_payment === null
-      ? null
-      : { idPayment: row.id_payment, number: orderNumber(row.order_id) },
-  stated: {
-    name: row.name,
-    order: row.stated_order,
-    email: row.email,
-    part: row.part,
-    items:
-      storedItems.parse(row.items)?.map((item) => ({ ...item, name: row.names?.[item._id] ?? item._id })) ??
-      null,
-  },
-});
+/** Said in place of stated pairs that cannot be read, lest the statement looks like one about the whole order. */
+const unreadableItems = 'The stated pairs cannot be read.';
+
+function toWithdrawal(row: Row): Withdrawal {
+  const items = readOdd(
+    { what: 'items of listed withdrawals', id: row.id },
+    () => storedItems.parse(row.items),
+    () => 'unreadable' as const,
+  );
+  return {
+    _id: row.id,
+    receivedAt: row.created_at.toISOString(),
+    late: row.late,
+    done: row.done,
+    order:
+      row.order_id === null || row.id_payment === null
+        ? null
+        : { idPayment: row.id_payment, number: orderNumber(row.order_id) },
+    stated: {
+      name: row.name,
+      order: row.stated_order,
+      email: row.email,
+      part: items === 'unreadable' ? [unreadableItems, row.part].filter(Boolean).join('\n') : row.part,
+      items:
+        items === 'unreadable'
+          ? null
+          : (items?.map((item) => ({ ...item, name: row.names?.[item._id] ?? item._id })) ?? null),
+    },
+  };
+}

@@ -252,6 +252,23 @@ describe('an administrator', () => {
     expect(await opened.list({ done: false })).toMatchObject([{ _id: id }]);
   });
 
+  test('sees all of them, also if the pairs of one cannot be read', async () => {
+    const { number } = await opened.order();
+    await opened.withdraw({ order: number });
+    await opened.withdraw({ order: number, items: [pair('9')] });
+    const [odd] = await opened.list();
+    const items = JSON.stringify([{ _id: 5 }]);
+    await opened.shop.db
+      .updateTable('withdrawal')
+      .set({ items })
+      .where('id', '=', odd?._id ?? '')
+      .execute();
+    expect((await opened.list()).map(({ stated }) => stated.part)).toEqual([
+      'The stated pairs cannot be read.',
+      '',
+    ]);
+  });
+
   test('alone sees withdrawals', async () => {
     for (const who of [opened.shop.visitor(), await opened.shop.signUp()])
       expect((await who.request('GET', '/api/admin/withdrawals')).statusCode).toBeGreaterThan(400);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AuditEntryReference } from '../../contract/endpoints/audit-entry-header.ts';
 import type { RecordedChange } from '../../handlers/recorded-change.ts';
+import { readOdd } from '../../tracing/odd-values.ts';
 import { type AuditAction, type AuditEntry, type AuditedChange, auditAction, undoDays } from '../contract.ts';
 import { type AuditedFields, type AuditedKinds, differingFields } from './audited-entity.ts';
 
@@ -15,7 +16,8 @@ export interface AuditEntryRow extends RecordedChange {
  * they need) says so, and cannot be undone.
  */
 export function describeAuditEntry(audited: AuditedKinds, row: AuditEntryRow): AuditEntry {
-  const action = auditAction.parse(row.action);
+  // Another version may have known others.
+  const action = auditAction.safeParse(row.action).data ?? 'record';
   const { entity } = row;
   const states = readStates(audited, row, { action, entity });
   const name = states?.name ?? audited.entities[entity]?.nameById?.(row.entity_id) ?? row.entity_id;
@@ -59,7 +61,7 @@ function readStates(
   const event = audited.events[entity];
   const state = stateOf(row);
   const describe = (one: unknown): AuditedFields => (kind && one !== null ? kind.describe(one) : {});
-  try {
+  const read = (): Pick<AuditEntry, 'name' | 'title' | 'changes'> => {
     const changes = listChanges(describe(row.before), describe(row.after));
     const name = kind?.name(state, row.entity_id) ?? event?.name(state, row.found) ?? row.entity_id;
     const title =
@@ -72,10 +74,16 @@ function readStates(
         changes,
       });
     return { name, title, changes };
-  } catch (error) {
-    if (error instanceof z.ZodError) return null;
-    throw error;
-  }
+  };
+  const readUnlessErased = () => {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof z.ZodError) return null;
+      throw error;
+    }
+  };
+  return readOdd({ what: 'entries of the audit log', id: String(row.id) }, readUnlessErased, () => null);
 }
 
 /** The state that an entry left, or the one that it ended. */

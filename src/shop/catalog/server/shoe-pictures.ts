@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
+import { readOdd } from '#platform/tracing/odd-values.ts';
 import { webpWidth } from '../contract/fields/picture-widths.ts';
 import { pictureBase, uploadPrefix } from './media/media.ts';
 import { placeholderPicture } from './shoe-picture.ts';
@@ -37,8 +38,18 @@ export const listPictures = (row: PictureColumns): StoredPicture[] => [
     placeholder: row.picture_placeholder,
     alt: row.picture_alt,
   },
-  ...row.more_pictures,
+  ...readMorePictures(row),
 ];
+
+/** The pictures after the first; none where they cannot be read. */
+const readMorePictures = ({ id, more_pictures: stored }: PictureColumns): readonly StoredPicture[] =>
+  Array.isArray(stored) && stored.length === 0
+    ? stored
+    : readOdd(
+        { what: 'pictures of shoes', id },
+        () => z.array(storedPicture).parse(stored),
+        () => [],
+      );
 
 /** The URLs of all views of a shoe's pictures, in order, as WebP. */
 export const listImages = ({

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { toWholeUnits } from '#platform/contract/fields/currency.ts';
+import { readOdd } from '#platform/tracing/odd-values.ts';
 import { noCharges, type OrderCharges, orderCharges } from '../contract/fields/charges.ts';
 import { type Order, type OrderAddress, type OrderItem, orderAddress } from '../contract/orders.ts';
 import type { Parcel, Shipment } from '../contract/shipments.ts';
@@ -34,8 +35,26 @@ export const toOrder = (
           code: row.discount_code,
           cents: items.reduce((sum, { discount_cents }) => sum + discount_cents, 0),
         },
-  ...(row.charges === null ? noCharges : orderCharges.parse(row.charges)),
+  ...toCharges(row.charges),
 });
+
+/**
+ * The same for a list, which shows an order with what can be read of it: without the address, or what it was charged for
+ * delivery and taxes, where these cannot be.
+ */
+export function toListedOrder(
+  row: StoredOrder,
+  items: readonly ItemRow[],
+  parcels: readonly Parcel[] = [],
+): Order {
+  const read = <T>(part: string, value: () => T): T | null =>
+    readOdd({ what: `${part} of listed orders`, id: row.id }, value, () => null);
+  return {
+    ...toOrder({ ...row, address: null, charges: null }, items, parcels),
+    address: read('addresses', () => toAddress(row.address)),
+    ...read('charges', () => toCharges(row.charges)),
+  };
+}
 
 /** What an order's row says beyond its attempt. */
 export const toOrderState = (
@@ -67,6 +86,9 @@ const toOrderItem = (row: ItemRow, currency: string): OrderItem => ({
   discountCents: row.discount_cents,
   taxCents: row.tax_cents,
 });
+
+const toCharges = (stored: unknown): OrderCharges | typeof noCharges =>
+  stored === null ? noCharges : orderCharges.parse(stored);
 
 const toAddress = (stored: unknown): OrderAddress | null =>
   stored === null ? null : orderAddress.parse(stored);

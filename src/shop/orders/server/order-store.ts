@@ -7,7 +7,7 @@ import { type Problem, problem } from '#platform/handlers/problem.ts';
 import { noteOrder } from '#platform/tracing/request-context.ts';
 import { readOrderNumber } from '../contract/fields/order-number.ts';
 import type { Order, OrderSort, OrderStatus } from '../contract/orders.ts';
-import { type StoredOrder, toOrder } from './order-rows.ts';
+import { type StoredOrder, toListedOrder, toOrder } from './order-rows.ts';
 import { listShipments } from './shipments/shipment-store.ts';
 
 /** The filters of the administrators' list; `search` matches anywhere in email or buyer's name, or a number or payment id. */
@@ -56,7 +56,7 @@ export async function listOrders(
   const total = await countRows(db, isSearch(filters) ? matching.limit(countLimit) : matching);
   const orders: Order[] = [];
   for (let first = 0; first < rows.length; first += batchLength)
-    orders.push(...(await withItems(db, rows.slice(first, first + batchLength))));
+    orders.push(...(await withItems(db, rows.slice(first, first + batchLength), toListedOrder)));
   return { orders, total };
 }
 
@@ -79,7 +79,7 @@ export async function listUserOrders(db: Database, uid: string): Promise<Order[]
     .orderBy('shop_order.created_at', 'desc')
     .orderBy('shop_order.id')
     .execute();
-  return withItems(db, rows);
+  return withItems(db, rows, toListedOrder);
 }
 
 /** An order by its unguessable id, with the uid of its owner; null when there is none. */
@@ -183,7 +183,11 @@ function idsOf(search: string): { from: string; to: string }[] {
   return prefix === null ? [] : [{ from: prefix, to: `${prefix}g` }];
 }
 
-async function withItems(db: Database, rows: readonly StoredOrder[]): Promise<Order[]> {
+async function withItems(
+  db: Database,
+  rows: readonly StoredOrder[],
+  read: typeof toOrder = toOrder,
+): Promise<Order[]> {
   if (rows.length === 0) return [];
   const items = await db
     .selectFrom('order_item')
@@ -198,5 +202,5 @@ async function withItems(db: Database, rows: readonly StoredOrder[]): Promise<Or
     db,
     shipped.map(({ id }) => id),
   );
-  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? [], parcels.get(row.id)));
+  return rows.map((row) => read(row, byOrder.get(row.id) ?? [], parcels.get(row.id)));
 }
