@@ -6,6 +6,7 @@ import { reportResult } from '#platform/tables/actions/report-result.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { saveAsFile } from './save-as-file.ts';
 
 interface PersonalDataDialogProps {
   id: string;
@@ -80,12 +81,4 @@ async function waitForFile(id: string) {
     if (!result.ok || result.status !== 202) return result;
     await new Promise((resolve) => setTimeout(resolve, pollPause));
   }
-}
-
-function saveAsFile(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -110,6 +110,8 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
   registerRoute(exportPersonEndpoint, async ({ body, caller }) => {
     if (await hasAccount(db, body.email)) return problem('NOT_ALLOWED_NOW', { detail: ofAccount });
     const person = await describeGuest(db, body.email);
+    // Before the entry about it, which would be the first of their data.
+    const exported = await exportGuest(dependencies, person);
     const change = await recordAuditEntry(db, caller, {
       action: 'record',
       entity: 'customer',
@@ -117,7 +119,7 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
       before: null,
       after: { record: person.recordId },
     });
-    return auditedReply(200, await exportGuest(dependencies, person), change);
+    return auditedReply(200, exported, change);
   });
 
   registerRoute(erasePersonEndpoint, async ({ body, caller }) => {

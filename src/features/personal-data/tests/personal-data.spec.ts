@@ -3,8 +3,8 @@ import { signUpCustomer } from '#tests/browser/administrator.ts';
 import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
 import { expectMessage, fillCredentials, recordMessages } from '#tests/browser/shopping-steps.ts';
 
-// A wrong password, and a sign-in of somebody who left.
-test.use({ expectedNoise: [/status of 401/] });
+// A wrong password, a sign-in of somebody who left, and an account that is erased elsewhere.
+test.use({ expectedNoise: [/status of (401|409)/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
 test('a customer downloads their data, closes the account with the keyboard, and is unknown afterwards', async ({
@@ -73,7 +73,7 @@ test('an administrator downloads what is kept about a user, and erases the user 
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Erase user' }).click();
   await expectMessage(page, 'status', 'Account closed. Its data is being removed.');
-  await expect(page.getByText('An account was last closed')).toBeVisible();
+  await expect(page.getByText('The last erasure began')).toBeVisible();
   await expect(row).toBeHidden();
 });
 
@@ -81,4 +81,50 @@ test('the account of an administrator cannot be closed', async ({ page, administ
   await page.goto('/account');
   await expect(page.getByText("An administrator's account cannot be closed")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close my account' })).toHaveCount(0);
+});
+
+test('an administrator exports and erases someone without an account by keyboard, and is told of one with an account', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const customer = await signUpCustomer(browser, baseURL);
+  await customer.context.close();
+  const email = 'nora@mail.test';
+  const written = await page.request.post('/api/mail/contactUs', {
+    headers: { origin: baseURL ?? '' },
+    data: { name: 'Nora', email, message: 'My address is Fjordgatan 77' },
+  });
+  expect(written.status()).toBe(200);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await page.getByRole('link', { name: 'Personal data', exact: true }).click();
+  const field = page.getByLabel('Email', { exact: true });
+  await expect(page.getByRole('button', { name: 'Download data' })).toBeEnabled();
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/Fill the email/);
+  await page.keyboard.type('nobody@mail.test');
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'status', 'The shop stores nothing under this address');
+  await field.fill(email);
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('personal-data.json');
+  expect(await readFile(await file.path(), 'utf8')).toContain('Fjordgatan');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Erase data' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Erase this person?' });
+  await expect(question).toContainText(email);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Erase person' }).click();
+  await expectMessage(page, 'status', 'The data is being removed.');
+  await expect(page.getByText('The last erasure began')).toBeVisible();
+  await expect(field).toHaveValue('');
+
+  await field.fill(customer.email);
+  await field.press('Enter');
+  await expectMessage(page, 'alert', 'This address has an account. Use Data next to it in the users table');
 });
