@@ -39,6 +39,42 @@ test("a reset by mail lists the factors, and removes a thief's passkey and the a
   expect(await newestMail(owner.email, 'password-changed')).toContain('Key, Authenticator app');
 });
 
+test('a reset by mail says which factors are from the last 30 days, and removes only those that are chosen', async () => {
+  const owner = await confirmedMember();
+  const own = await add(owner);
+  await shop.db
+    .updateTable('account_passkey')
+    .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
+    .where('user_id', '=', owner.uid)
+    .execute();
+  const thief = await shop.signIn(owner);
+  await signInWithPasskey(thief, own);
+  const added = await add(thief);
+  await setUpSecondFactor(thief);
+  const token = await mailReset(shop, owner.email);
+  const found = await recoveryOf(token);
+  const factors = found.ok ? found.body.factors : [];
+  expect(factors.map(({ kind, recent }) => [kind, recent])).toEqual([
+    ['passkey', false],
+    ['passkey', true],
+    ['app', true],
+  ]);
+  const removed = factors.filter(({ recent }) => recent).map(({ _id }) => _id);
+  const other = await confirmedMember();
+  const others = await add(other);
+  const [foreign] = await shop.db
+    .selectFrom('account_passkey')
+    .select('id')
+    .where('user_id', '=', other.uid)
+    .execute();
+  expect(await reset({ token, newPassword, removeFactors: [...removed, foreign?.id ?? ''] })).toBe(200);
+  expect([await canSignInWith(own), await canSignInWith(added), await canSignInWith(others)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
 test('a reset by mail keeps the factors of an owner who does not want them removed', async () => {
   const owner = await confirmedMember();
   const passkey = await add(owner);
@@ -149,7 +185,7 @@ const canSignInWith = (passkey: SoftwarePasskey): Promise<boolean> =>
 
 const recoveryOf = (token: string) => shop.visitor().call('GET /account/recovery', { query: { token } });
 
-const reset = (body: { token: string; newPassword: string; removeFactors?: boolean }) =>
+const reset = (body: { token: string; newPassword: string; removeFactors?: boolean | string[] }) =>
   post(shop.visitor(), 'reset-password', body);
 
 const post = async (client: Pick<Member, 'request'>, path: string, body: object): Promise<number> =>

@@ -106,7 +106,7 @@ test('a customer who lost the app removes it with a new password by mail', async
   const others = page.getByRole('region', { name: 'Other ways to sign in' });
   await expect(others).toContainText('Authenticator app');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await others.getByRole('checkbox', { name: 'Remove all of these' }).check();
+  await expect(others.getByRole('checkbox', { name: 'Remove Authenticator app' })).toBeChecked();
   await page.getByLabel('New password').fill('another horse');
   await press(page, 'Save password');
   await expect(page).toHaveURL('/signin');

@@ -81,11 +81,13 @@ export const reauthenticateEndpoint = defineEndpoint({
   problems: ['INVALID', 'WRONG_PASSWORD', 'WRONG_CODE', 'NOT_ALLOWED_NOW', 'TOO_MANY_ATTEMPTS'],
 });
 
-/** A passkey or the authenticator app of an account. */
+/** A passkey or the authenticator app of an account. `recent`: it was added in the last 30 days, as that of a thief is. */
 export const accountFactor = z.strictObject({
+  _id: text('Wq3kN8vB1xYc5ZtP'),
   kind: z.enum(['passkey', 'app']),
   name: text('Phone of Mia'),
   addedAt: z.iso.datetime(),
+  recent: z.boolean(),
 });
 export type AccountFactor = z.infer<typeof accountFactor>;
 

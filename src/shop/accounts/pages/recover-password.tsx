@@ -49,12 +49,19 @@ export async function action({ request, context }: Route.ActionArgs) {
           {
             token: String(token),
             newPassword: String(form.get('password')),
-            removeFactors: form.has('removeFactors'),
+            removeFactors: form.getAll('removeFactors').map(String),
           },
           postToAccounts,
         );
-  if (!result.ok) return showAgain(context, form, ['email', 'removeFactors'], result.problem);
+  if (!result.ok) return showAgain(context, withChoices(form), ['email', 'removeFactors'], result.problem);
   return finishForm(context, result, token === null ? '/account?done=recovery' : '/signin?done=reset');
+}
+
+/** The chosen ids as one field, by which the form shows them again. */
+function withChoices(form: FormData): FormData {
+  const joined = form.getAll('removeFactors').map(String).join(' ');
+  form.set('removeFactors', joined);
+  return form;
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {

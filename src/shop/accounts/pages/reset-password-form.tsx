@@ -4,7 +4,8 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { password } from '#shop/contract/fields.ts';
-import type { AccountRecovery } from '../contract/account-security.ts';
+import type { AccountFactor, AccountRecovery } from '../contract/account-security.ts';
+import { recentFactorDays } from '../contract/recent-factor-days.ts';
 import { LocalTime } from './activity/local-time.tsx';
 import { NewPasswordHelp } from './new-password-help.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -40,7 +41,7 @@ export function ResetPasswordForm({ token, recovery, posted }: ResetPasswordForm
         {...form.field('password')}
       />
       {recovery !== null && recovery.factors.length > 0 && (
-        <FactorRemoval recovery={recovery} wanted={posted?.values.removeFactors === 'on'} />
+        <FactorRemoval recovery={recovery} posted={posted?.values.removeFactors?.split(' ')} />
       )}
       {form.message && (
         <p role="alert" className="field-error">
@@ -60,38 +61,40 @@ export function ResetPasswordForm({ token, recovery, posted }: ResetPasswordForm
 /** Lists the passkeys and the app of the account, and says or asks what becomes of them. */
 function FactorRemoval({
   recovery: { removal, factors },
-  wanted,
+  posted,
 }: {
   recovery: AccountRecovery;
-  wanted: boolean;
+  /** The ids that were chosen, when the server did not accept the form. */
+  posted: readonly string[] | undefined;
 }) {
   return (
     <section aria-labelledby="factors" className="grid gap-3 border-line border-t pt-5">
       <h2 id="factors" className="font-bold">
         Other ways to sign in
       </h2>
-      <ul className="grid gap-1">
-        {factors.map(({ kind, name, addedAt }) => (
-          <li key={`${kind} ${addedAt}`}>
-            {kind === 'passkey' ? `Passkey “${name}”` : name}
-            <span className="block text-ink-soft text-sm">
-              Added <LocalTime iso={addedAt} />
-            </span>
+      <ul className="grid gap-2">
+        {factors.map((factor) => (
+          <li key={factor._id}>
+            {removal === 'offered' ? (
+              <label className="flex items-start gap-3">
+                <input
+                  type="checkbox"
+                  name="removeFactors"
+                  value={factor._id}
+                  aria-describedby="factors-help"
+                  defaultChecked={posted ? posted.includes(factor._id) : factor.recent}
+                  className="mt-1"
+                />
+                <span>
+                  Remove <FactorName {...factor} />
+                </span>
+              </label>
+            ) : (
+              <FactorName {...factor} />
+            )}
           </li>
         ))}
       </ul>
-      {removal === 'offered' && (
-        <label className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            name="removeFactors"
-            aria-describedby="factors-help"
-            defaultChecked={wanted}
-            className="mt-1"
-          />
-          Remove all of these
-        </label>
-      )}
       <p id="factors-help" className="text-ink-soft text-sm">
         {explanations[removal]}
       </p>
@@ -99,9 +102,18 @@ function FactorRemoval({
   );
 }
 
+/** What a factor is called, and since when there is one. */
+const FactorName = ({ kind, name, addedAt }: AccountFactor) => (
+  <>
+    {kind === 'passkey' ? `Passkey “${name}”` : name}
+    <span className="block text-ink-soft text-sm">
+      Added <LocalTime iso={addedAt} />
+    </span>
+  </>
+);
+
 const explanations = {
-  offered:
-    "Choose this if you lost them or didn't add them yourself. You can then sign in with only your new password.",
+  offered: `Remove what you lost or didn't add yourself. Whatever was added in the last ${recentFactorDays} days is already selected: keep what you added. Without any, you sign in with only your new password.`,
   always:
     "These are removed when you save the password, because this email address hasn't been confirmed before. You can add yours again on your account page.",
   never:

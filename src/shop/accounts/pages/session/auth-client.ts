@@ -47,9 +47,9 @@ export async function signOut(): Promise<void> {
 export const requestRecovery = async (email: string, send: PostToAccounts): Promise<ActionResult> =>
   toActionResult(await send('request-password-reset', { email }));
 
-/** Sets a new password with the token of a recovery email, and removes every passkey and the app if wanted. */
+/** Sets a new password with the token of a recovery email, and removes the passkeys and the app with these ids. */
 export const resetPassword = async (
-  reset: { token: string; newPassword: string; removeFactors: boolean },
+  reset: { token: string; newPassword: string; removeFactors: string[] },
   send: PostToAccounts,
 ): Promise<ActionResult> => toActionResult(await send('reset-password', reset));
 

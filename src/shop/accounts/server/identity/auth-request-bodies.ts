@@ -76,7 +76,10 @@ export const bodies = {
   reset: z.strictObject({
     newPassword,
     token: z.string(code('INVALID_TOKEN')).max(100, code('INVALID_TOKEN')),
-    removeFactors: z.boolean(code('MALFORMED')).default(false),
+    // All or none, or those with these ids.
+    removeFactors: z
+      .union([z.boolean(), z.array(z.string().max(100)).max(100)], code('MALFORMED'))
+      .default(false),
   }),
   addPasskey: z.strictObject({ response: credential, name }),
   renamePasskey: z.strictObject({ id: passkeyId, name }),

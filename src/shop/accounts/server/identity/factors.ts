@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { AccountFactor } from '../../contract/account-security.ts';
 import type { IdentitySettings } from './identity-settings.ts';
+import { recentFactorDays } from '../../contract/recent-factor-days.ts';
 
 type Database = Kysely<Tables>;
 
@@ -46,34 +47,50 @@ export const hasPassword = (uid: string): ExpressionWrapper<Tables, never, SqlBo
 export async function listFactors(db: Database, uid: string): Promise<AccountFactor[]> {
   const passkeys = await db
     .selectFrom('account_passkey')
-    .select(['name', 'created_at'])
+    .select(['id', 'name', 'created_at'])
     .where('user_id', '=', uid)
     .execute();
   const apps = await db
     .selectFrom('account_second_factor')
-    .select('created_at')
+    .select(['id', 'created_at'])
     .where('user_id', '=', uid)
     .where('verified', '=', true)
     .execute();
+  const oldest = Date.now() - recentFactorDays * 86_400_000;
+  const describe = ({ id, created_at }: { id: string; created_at: Date }) => ({
+    _id: id,
+    addedAt: created_at.toISOString(),
+    recent: created_at.getTime() > oldest,
+  });
   return [
-    ...passkeys.map(({ name, created_at }) => ({
-      kind: 'passkey' as const,
-      name: name ?? 'Passkey',
-      addedAt: created_at.toISOString(),
-    })),
-    ...apps.map(({ created_at }) => ({
-      kind: 'app' as const,
-      name: 'Authenticator app',
-      addedAt: created_at.toISOString(),
-    })),
+    ...passkeys.map((one) => ({ kind: 'passkey' as const, name: one.name ?? 'Passkey', ...describe(one) })),
+    ...apps.map((one) => ({ kind: 'app' as const, name: 'Authenticator app', ...describe(one) })),
   ].toSorted((one, other) => one.addedAt.localeCompare(other.addedAt));
 }
 
-/** Removes all passkeys, the authenticator app and its recovery codes. */
-export async function removeFactors(db: Database, uid: string): Promise<void> {
-  await db.deleteFrom('account_passkey').where('user_id', '=', uid).execute();
-  await db.deleteFrom('account_second_factor').where('user_id', '=', uid).execute();
-  await db.updateTable('account_user').set({ two_factor_enabled: false }).where('id', '=', uid).execute();
+/**
+ * Removes passkeys and the authenticator app with its recovery codes, by their ids. An app that nobody confirmed yet goes in
+ * any case.
+ */
+export async function removeFactors(db: Database, uid: string, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('account_passkey')
+    .where('user_id', '=', uid)
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
+    .execute();
+  await db
+    .deleteFrom('account_second_factor')
+    .where('user_id', '=', uid)
+    .where(({ eb, fn, or, val }) => or([eb('id', '=', fn.any(val(ids))), eb('verified', '=', false)]))
+    .execute();
+  await db
+    .updateTable('account_user')
+    .set({ two_factor_enabled: false })
+    .where('id', '=', uid)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('account_second_factor').select('id').where('user_id', '=', uid))),
+    )
+    .execute();
   await endRightsWithoutFactor(db, uid);
 }
 

@@ -1,5 +1,5 @@
 import type { AttemptLimiter } from '#platform/security/attempt-limiter.ts';
-import type { AccountRecovery } from '../../../contract/account-security.ts';
+import type { AccountFactor, AccountRecovery } from '../../../contract/account-security.ts';
 import { finishPasswordChange } from '../accounts.ts';
 import { listFactors, removeFactors } from '../factors.ts';
 import { type IdentitySettings, isAdministratorEmail } from '../identity-settings.ts';
@@ -19,6 +19,9 @@ export async function describeReset(settings: Settings, uid: string): Promise<Ac
   return { removal: removalFor(settings, user), factors: await listFactors(settings.db, uid) };
 }
 
+/** The ids of factors that the owner of an account wants removed, or whether they want it of all. */
+type UnwantedFactors = boolean | readonly string[];
+
 /**
  * Finishes a password reset by mail: the email is verified, failed sign-ins are reset, and factors are removed if the owner
  * wants it. The library has set the password and ended all sessions.
@@ -28,9 +31,9 @@ export async function finishReset(
   attempts: AttemptLimiter,
   {
     uid,
-    removeFactors: isWanted,
+    removeFactors: unwanted,
     userAgent,
-  }: { uid: string; removeFactors: boolean; userAgent: string | null },
+  }: { uid: string; removeFactors: UnwantedFactors; userAgent: string | null },
 ): Promise<void> {
   const email = await settings.db.transaction().execute(async (transaction) => {
     const user = await transaction
@@ -46,9 +49,16 @@ export async function finishReset(
       .where('id', '=', uid)
       .execute();
     const removal = removalFor(settings, user);
-    const isRemoved = removal === 'always' || (removal === 'offered' && isWanted);
-    const factors = isRemoved ? await listFactors(transaction, uid) : [];
-    if (isRemoved) await removeFactors(transaction, uid);
+    const isUnwanted = ({ _id }: AccountFactor) =>
+      removal === 'always' ||
+      (removal === 'offered' && (unwanted === true || (unwanted !== false && unwanted.includes(_id))));
+    const factors = (await listFactors(transaction, uid)).filter(isUnwanted);
+    if (factors.length > 0 || removal === 'always')
+      await removeFactors(
+        transaction,
+        uid,
+        factors.map(({ _id }) => _id),
+      );
     if (factors.length > 0)
       await recordAccountEvent(settings, transaction, { uid, event: 'factors-removed', userAgent });
     await finishPasswordChange(transaction, settings, {
