@@ -9,7 +9,7 @@ export const personalData = {
     const { db, close } = await connect(databaseUrl, { poolSize: 2 });
     const ignore = () => {};
     try {
-      const { people } = await repeatErasures({
+      const { people, left } = await repeatErasures({
         db,
         longDb: db,
         files,
@@ -20,8 +20,10 @@ export const personalData = {
       });
       if (people > 0)
         print(
-          `Erased ${people} people again who were erased after this backup. The rest of their data goes when the shop starts.`,
+          `People erased again, who were erased after this backup: ${people}. The rest of their data goes when the shop starts.`,
         );
+      if (left > 0)
+        print(`People to erase again once their payments are settled, usually within 15 minutes: ${left}.`);
     } finally {
       await close();
     }

@@ -6,7 +6,8 @@ export const privacyWords: LogWords = {
   'account.erased': { words: 'All data about the owner of a closed account was deleted', tone: 'plain' },
   'person.erasing': { words: 'Erasing someone without an account', tone: 'plain' },
   'privacy.erasures_repeated': {
-    words: 'Erasing {people} people again whom a restored backup brought back',
+    words:
+      'Erasing {people} people again whom a restored backup brought back; {left} more have an open payment',
     tone: 'plain',
   },
   'account.export_failed': 'a personal data export failed, will be retried: {cause}',

@@ -14,7 +14,7 @@ export type RepeatOptions = Omit<ClosingOptions, 'log'> &
     readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
   };
 
-/** How many people were there again, and are being erased again, and how many of them have an open payment first. */
+/** How many people were there again and are being erased, and how many others have a payment that is not over yet. */
 export interface RepeatedErasures {
   readonly people: number;
   readonly left: number;
@@ -45,11 +45,13 @@ export async function repeatErasures(options: RepeatOptions): Promise<RepeatedEr
     });
     const results = [];
     for (const { erase, person } of found) results.push(await erase(options, person, async () => null));
-    if (results.length > 0) people += 1;
     if (results.includes('payment-open')) left += 1;
-    else await markKnown(db, erased);
+    else {
+      if (results.length > 0) people += 1;
+      await markKnown(db, erased);
+    }
   }
-  if (people > 0) log.info({ people, left }, 'privacy.erasures_repeated');
+  if (people + left > 0) log.info({ people, left }, 'privacy.erasures_repeated');
   return { people, left };
 }
 
