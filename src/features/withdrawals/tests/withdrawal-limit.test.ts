@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('strangers at the address of somebody who is signed in leave their withdrawals open', async () => {
+test('one address may send 20 statements an hour (two in this test), beside people who are signed in there', async () => {
   const mia = await shop.signUp();
   const statement = { name: 'Mia Berg', order: 'SP-1', email: mia.email, part: '' };
   const send = (client: Pick<TestClient, 'request'>, part: string) =>

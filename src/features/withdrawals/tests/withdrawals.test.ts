@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import { findTodo } from '#tests/support/check-duty.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
 import { withdrawalDuty } from '../server/withdrawal-duty.ts';
 import { buyer, openWithdrawalShop, type WithdrawalShop } from './withdrawal-shop.ts';
 
@@ -147,16 +146,6 @@ describe('a statement', () => {
     expect(await opened.list()).toHaveLength(1);
     expect(await opened.receipts()).toHaveLength(1);
   });
-});
-
-test('one address may send 20 statements an hour (two in this test)', async () => {
-  const limited = await openTestShop({ settings: { rateLimitScale: 0.1 } });
-  onTestFinished(() => limited.close());
-  const send = async (name: string) => {
-    const body = { name, order: 'SP-00000000', email: buyer };
-    return (await limited.visitor().request('POST', '/api/withdrawals', { body })).statusCode;
-  };
-  expect([await send('Mia'), await send('Mia'), await send('Mia')]).toEqual([202, 202, 429]);
 });
 
 describe('the period', () => {

@@ -2,8 +2,8 @@ import { type ExpressionWrapper, expressionBuilder, type Kysely, type SqlBool } 
 import type { Tables } from '#database/tables.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { AccountFactor } from '../../contract/account-security.ts';
-import type { IdentitySettings } from './identity-settings.ts';
 import { recentFactorDays } from '../../contract/recent-factor-days.ts';
+import type { IdentitySettings } from './identity-settings.ts';
 
 type Database = Kysely<Tables>;
 
