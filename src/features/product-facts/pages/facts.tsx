@@ -13,10 +13,10 @@ import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
+import { CountryField } from '#shop/delivery/pages/country-field.tsx';
+import { nameCountries } from '#shop/delivery/pages/name-countries.ts';
 import { materials, materialWords, partWords, type ShoePart, shoeParts } from '../contract/materials.ts';
 import type { Route } from './+types/facts.ts';
-import { nameCountries } from './country-names.ts';
-import { CountryField } from './form/country-field.tsx';
 import {
   type FactField,
   factFields,

@@ -11,8 +11,8 @@ import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
+import { nameCountries } from '#shop/delivery/pages/name-countries.ts';
 import type { Route } from './+types/maker.ts';
-import { nameCountries } from './country-names.ts';
 import { noRules } from './form/fact-fields.ts';
 import { type MakerField, MakerFields, makerFields, makerValues, readMaker } from './form/maker-fields.tsx';
 

@@ -21,14 +21,47 @@ export const listCountries = (): string[] =>
     .filter(isCountry)
     .sort((one, other) => nameOfCountry(one).localeCompare(nameOfCountry(other), 'en'));
 
-/** The code of a country that somebody typed, by name or code; the text itself where there is none. */
-export function toCountryCode(text: string): string {
-  const typed = normalizeText(text);
-  return (
-    countryCode.safeParse(text).data ??
-    listCountries().find((code) => normalizeText(nameOfCountry(code)) === typed) ??
-    text
+/**
+ * The code of a country that somebody typed: its code, or its whole name in English or in a language of its own. The text
+ * itself where there is none.
+ */
+export const toCountryCode = (text: string): string =>
+  countryCode.safeParse(text).data ?? findByName().get(normalizeText(text)) ?? text;
+
+/** The languages of countries besides the one that most people there speak (Unicode CLDR, official languages). */
+const otherLanguages: Readonly<Record<string, readonly string[]>> = {
+  BE: ['fr', 'de'],
+  CA: ['fr'],
+  CH: ['fr', 'it', 'rm'],
+  CY: ['tr'],
+  ES: ['ca', 'eu', 'gl'],
+  FI: ['sv'],
+  IE: ['ga'],
+  IN: ['en', 'hi', 'bn', 'ta', 'te', 'mr'],
+  LU: ['fr', 'de', 'lb'],
+  MT: ['mt'],
+  NZ: ['mi'],
+  SG: ['ms', 'zh', 'ta'],
+  ZA: ['af', 'zu'],
+};
+
+let codesByName: ReadonlyMap<string, string> | undefined;
+
+/** The codes by the names of their countries. A name that two have is nobody's. */
+function findByName(): ReadonlyMap<string, string> {
+  if (codesByName) return codesByName;
+  const named = new Map<string, Set<string>>();
+  for (const code of listCountries()) {
+    const { language } = new Intl.Locale(`und-${code}`).maximize();
+    for (const locale of ['en', language, ...(otherLanguages[code] ?? [])]) {
+      const name = normalizeText(new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code);
+      named.set(name, (named.get(name) ?? new Set()).add(code));
+    }
+  }
+  codesByName = new Map(
+    [...named].flatMap(([name, [code = '', ...more]]) => (more.length === 0 ? [[name, code] as const] : [])),
   );
+  return codesByName;
 }
 
 /** A country: ISO 3166, two letters. */

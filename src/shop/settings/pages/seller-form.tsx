@@ -7,6 +7,7 @@ import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
+import { type Country, CountryField } from '#shop/delivery/pages/country-field.tsx';
 import { isCurrency } from '../contract/currencies.ts';
 import { type SellerField, type SellerSettings, sellerRules, toSellerFields } from './seller-fields.ts';
 
@@ -19,11 +20,12 @@ interface SavedSeller {
 interface SellerFormProps {
   settings: SellerSettings;
   names: readonly { readonly code: string; readonly label: string }[];
+  countries: readonly Country[];
   posted: PostedForm | undefined;
 }
 
 /** The currency of the shop, and who sells. */
-export function SellerForm({ settings, names, posted }: SellerFormProps) {
+export function SellerForm({ settings, names, countries, posted }: SellerFormProps) {
   const first = toSellerFields(settings);
   const form = useActionForm<SellerField, () => Promise<PostedForm | SavedSeller>>({
     rules: sellerRules,
@@ -65,13 +67,7 @@ export function SellerForm({ settings, names, posted }: SellerFormProps) {
       <TextField label="Street and number" dir="auto" autoComplete="address-line1" {...optional('street')} />
       <TextField label="Postal code" autoComplete="postal-code" {...optional('postalCode')} />
       <TextField label="City" dir="auto" autoComplete="address-level2" {...optional('city')} />
-      <TextField
-        label="Country"
-        autoComplete="country"
-        maxLength={2}
-        help="Two letters, such as DE."
-        {...optional('country')}
-      />
+      <CountryField label="Country" countries={countries} field={form.field('country')} />
       <TextField label="Email" type="email" autoComplete="email" {...optional('email')} />
       <TextField label="Phone" type="tel" autoComplete="tel" {...optional('phone')} />
       <TextField

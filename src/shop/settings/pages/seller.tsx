@@ -5,6 +5,7 @@ import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
+import { nameCountries } from '#shop/delivery/pages/name-countries.ts';
 import { currencies, currencyLabel } from '../contract/currencies.ts';
 import type { Route } from './+types/seller.ts';
 import { sellerFormFields, toSellerChange } from './seller-fields.ts';
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { currency, seller } = unwrap(await context.get(appContext).call('GET /admin/settings', {})).body;
   // Names are formatted on the server, because browsers have other names for some currencies.
   const names = currencies.map((code) => ({ code, label: currencyLabel(code) }));
-  return { settings: { currency, seller }, names };
+  return { settings: { currency, seller }, names, countries: nameCountries() };
 }
 
 /** Changes the currency and the seller to those of the form. */
@@ -31,7 +32,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args)
 
 /** Who sells, and in which currency. */
 export default function SellerSettingsPage({
-  loaderData: { settings, names },
+  loaderData: { settings, names, countries },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -47,6 +48,7 @@ export default function SellerSettingsPage({
       <SellerForm
         settings={settings}
         names={names}
+        countries={countries}
         posted={actionData && 'values' in actionData ? actionData : undefined}
       />
     </>

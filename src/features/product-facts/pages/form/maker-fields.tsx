@@ -1,8 +1,8 @@
 import type { FieldBinding } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { type Country, CountryField } from '#shop/delivery/pages/country-field.tsx';
 import type { Maker } from '../../contract/facts.ts';
-import { type Country, CountryField } from './country-field.tsx';
 import { readText } from './read-text.ts';
 
 /** The fields of a maker, of which none needs to be filled in. */

@@ -1,5 +1,5 @@
-import { listCountries } from '#shop/delivery/contract/country.ts';
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
+import { listCountries } from '../contract/country.ts';
+import { nameOfCountry } from '../contract/country-name.ts';
 
 /** The countries by their names, to choose from. Used on the server only: browsers know other names. */
 export const nameCountries = (): { code: string; name: string }[] =>
