@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { PaymentProvider } from '#shop/orders/server/provider/payment-provider.ts';
 import { listRoutes } from '../fuzz/list-routes.ts';
+import { findIds } from '../support/find-ids.ts';
 import { newsletterLinks, tokenIn } from '../support/newsletter-mails.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 import type { TestShop } from '../support/test-shop.ts';
@@ -60,21 +61,6 @@ const document = z.looseObject({
     ),
   ),
 });
-
-/** What names the newest row of each table, and all orders: more than one call needs an order as it was. */
-async function findIds({ db }: TestShop): Promise<string[]> {
-  const { rows: columns } = await sql<{ table: string; column: string }>`
-    select format('%I', table_name) as table, format('%I', column_name) as column
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and column_name in ('id', 'id_payment', 'intent', 'slug', 'uid') order by 1, 2`.execute(db);
-  const ids = new Set<string>();
-  for (const { table, column } of columns) {
-    const query = `select ${column}::text as id from ${table} order by ctid desc limit ${table === 'shop_order' ? 3 : 1}`;
-    for (const { id } of (await sql.raw<{ id: string | null }>(query).execute(db)).rows) if (id) ids.add(id);
-  }
-  return [...ids];
-}
 
 /** Creates a function that says what happened since its last call that needs a proof. */
 function createWatch({ db, settings }: TestShop): () => Promise<string[]> {

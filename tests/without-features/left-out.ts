@@ -49,6 +49,7 @@ export const leftOut: readonly {
   },
   {
     why: 'they use a page, a file, an email or a log word of a feature',
+    files: ['tests/api/secrets-by-value.slow.test.ts'],
     tests: [
       'every email that customers get has texts that can be changed, under a kind of their own',
       'ids of the feed have at most 50 characters and differ, whatever sizes are called',
