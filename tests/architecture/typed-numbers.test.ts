@@ -6,6 +6,8 @@ const parsesNumbers = /parseFloat|\.replace(?:All)?\((?:','|\/,\/|\/\[[^\]]*,[^\
 
 /** Files with something of the kind that reads no amount, percentage or count. */
 const others = [
+  // Takes a dot off a code.
+  'src/platform/contract/fields/plain-code.ts',
   // Escapes the separators of a calendar file.
   'src/features/launches/server/calendar/icalendar.ts',
   // The order of sizes, and the lengths of a size chart.
