@@ -116,3 +116,33 @@ test('devices are signed out from the account page, those of others are not', as
   expect(all.headers.location).toBe('/account?done=end-other-sessions');
   expect([await isSignedIn(laptop), await isSignedIn(mia)]).toEqual([false, true]);
 });
+
+test('a reset of the password shows the factors that were chosen again, and removes only these', async () => {
+  const mia = await signUp();
+  for (let number = 0; number < 2; number += 1)
+    await addPasskey(mia, createSoftwarePasskey('http://localhost:4200'));
+  await db().updateTable('account_user').set({ email_verified: true }).where('id', '=', mia.uid).execute();
+  const passkeys = db()
+    .selectFrom('account_passkey')
+    .select('id')
+    .where('user_id', '=', mia.uid)
+    .orderBy('id');
+  const [first, second] = (await passkeys.execute()).map(({ id }) => id);
+  await post(visitor(), '/forget', { email: mia.email });
+  const { body_text } = await db()
+    .selectFrom('outbox')
+    .select('body_text')
+    .where('kind', '=', 'password-reset')
+    .where('recipient', '=', mia.email)
+    .executeTakeFirstOrThrow();
+  const token = /\/forget\?token=([\w-]+)/.exec(body_text)?.[1] ?? '';
+  const checked = (body: string) =>
+    [first, second].map((id) => new RegExp(`<input[^>]*checked=""[^>]*value="${id}"`).test(body));
+  const opened = await visitor().request('GET', `/forget?token=${token}`);
+  expect(checked(opened.body)).toEqual([true, true]);
+  const reset = (typed: string, removeFactors: string) =>
+    post(visitor(), `/forget?token=${token}`, { token, password: typed, removeFactors });
+  expect(checked((await reset('short', second ?? '')).body)).toEqual([false, true]);
+  expect((await reset('fresh horse', second ?? '')).statusCode).toBe(303);
+  expect(await passkeys.execute()).toEqual([{ id: first }]);
+});

@@ -84,9 +84,11 @@ async function beginErasure(
         names: [...person.names],
         places: [...person.places],
       })
+      // Another process may be repeating the same erasure.
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returningAll()
-      .executeTakeFirstOrThrow();
-    return { change, erasure };
+      .executeTakeFirst();
+    return erasure ? { change, erasure } : 'gone';
   });
   if (typeof result === 'string') return result;
   const { change, erasure } = result;

@@ -92,6 +92,17 @@ test('a shop whose database was restored in another way erases them after its st
   await expect.poll(traces, { timeout: 60_000, interval: 500 }).toEqual([]);
 });
 
+test('two processes that start at once erase everybody once', async () => {
+  await backUpAndErase();
+  await restoreBackup(file, { ...place, force: true, administrators: [] });
+  await inShop(async (shop) => {
+    await Promise.all([1, 2].map(() => repeatErasures(shop.dependencies)));
+    await finishPersonalData(shop.dependencies);
+    expect(await shop.db.selectFrom('erasure').select('id').execute()).toHaveLength(2);
+  });
+  expect(await traces()).toEqual([]);
+});
+
 test('who has an open payment in the restored shop is erased once it is over', async () => {
   await inShop(async (shop) => {
     const member = await shop.signUp(mia);

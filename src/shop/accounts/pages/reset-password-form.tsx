@@ -113,7 +113,7 @@ const FactorName = ({ kind, name, addedAt }: AccountFactor) => (
 );
 
 const explanations = {
-  offered: `Remove what you lost or didn't add yourself. Whatever was added in the last ${recentFactorDays} days is already selected: keep what you added. Without any, you sign in with only your new password.`,
+  offered: `Remove what you lost or didn't add yourself. Whatever was added in the last ${recentFactorDays} days is already selected: deselect what is yours. Without any, you sign in with only your new password.`,
   always:
     "These are removed when you save the password, because this email address hasn't been confirmed before. You can add yours again on your account page.",
   never:
