@@ -235,6 +235,8 @@ const changes: Record<string, () => Promise<Answer>> = {
   },
   'POST /admin/users/{id}/export': async () => send('POST', `/admin/users/${await userId()}/export`),
   'POST /admin/users/{id}/erase': async () => send('POST', `/admin/users/${await userId()}/erase`),
+  'POST /admin/people/export': () => send('POST', '/admin/people/export', { email: 'nora@mail.test' }),
+  'POST /admin/people/erase': () => send('POST', '/admin/people/erase', { email: 'nora@mail.test' }),
   async 'DELETE /admin/demo-data'() {
     const { uid } = await fixture.shop.signUp();
     await fixture.shop.db.insertInto('demo_record').values({ kind: 'customer', id: uid }).execute();
