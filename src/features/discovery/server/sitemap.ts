@@ -145,6 +145,6 @@ export async function listShoePages(db: ReadDatabase, from: string): Promise<Sit
   return shoes.map(({ id, created_at, changed_at, ...pictures }) => ({
     path: `/products/${encodeURIComponent(id)}`,
     changedAt: changed_at ?? created_at,
-    pictures: listImages(pictures),
+    pictures: listImages({ id, ...pictures }),
   }));
 }

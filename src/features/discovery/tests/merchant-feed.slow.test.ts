@@ -142,6 +142,12 @@ test('an item and the sitemap list every picture, the feed up to ten further one
   ]);
   const sitemap = await shop.visitor().request('GET', '/sitemap.xml');
   expect(sitemap.body).toContain('/pictures/more-6/quarter-640.webp</image:loc>');
+  // What cannot be read keeps no other shoe out of the feed.
+  await write([{ base: 5 }]);
+  passTime(900);
+  const odd = (await feedOf()).body;
+  expect(itemsOf(odd)).toBeGreaterThan(100);
+  expect(odd).toContain(`${picture_base}/side-640.webp</g:image_link>`);
   await write([]);
 });
 

@@ -42,7 +42,13 @@ export const listPictures = (row: PictureColumns): StoredPicture[] => [
 ];
 
 /** The pictures after the first; none where they cannot be read. */
-const readMorePictures = ({ id, more_pictures: stored }: PictureColumns): readonly StoredPicture[] =>
+const readMorePictures = ({
+  id,
+  more_pictures: stored,
+}: {
+  readonly id: string;
+  readonly more_pictures: unknown;
+}): readonly StoredPicture[] =>
   Array.isArray(stored) && stored.length === 0
     ? stored
     : readOdd(
@@ -55,13 +61,13 @@ const readMorePictures = ({ id, more_pictures: stored }: PictureColumns): readon
 export const listImages = ({
   picture_base,
   picture_views,
-  more_pictures,
-}: Pick<PictureColumns, 'picture_base'> & {
+  ...row
+}: Pick<PictureColumns, 'id' | 'picture_base'> & {
   readonly picture_views: readonly string[];
   readonly more_pictures: unknown;
 }): string[] =>
-  [{ base: picture_base, views: picture_views }, ...z.array(storedPicture).parse(more_pictures)].flatMap(
-    ({ base, views }) => views.map((view) => shoeImage({ picture_base: base, picture_views: [view] })),
+  [{ base: picture_base, views: picture_views }, ...readMorePictures(row)].flatMap(({ base, views }) =>
+    views.map((view) => shoeImage({ picture_base: base, picture_views: [view] })),
   );
 
 /** The columns of a shoe for its pictures, in order; the placeholder where there are none. */
