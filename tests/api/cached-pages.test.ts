@@ -1,8 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import { cachedResponsesPlugin } from '#platform/cache/send-cached-response.ts';
 import { securityHeadersPlugin } from '#platform/http/security-headers.ts';
+import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import { createPageCache } from '#platform/rendering/page-cache.ts';
 import { createPublicPageMatch } from '#platform/rendering/public-pages.ts';
 
@@ -13,6 +14,8 @@ let nonces: string[];
 let status: number;
 /** The hash of the data that pages are made from, if they are compared. */
 let dataHash: string | null;
+/** What pages are tagged with that they read. */
+let tags: CacheTag[];
 beforeEach(() => open());
 afterEach(() => app.close());
 
@@ -23,6 +26,7 @@ async function open(options: { sharedCacheSeconds?: number } = {}): Promise<void
   nonces = [];
   status = 200;
   dataHash = null;
+  tags = ['brands'];
   const matchPage = createPublicPageMatch([
     { path: '/', query: [], tags: () => ['catalogue'] },
     { path: '/products', query: ['offset'], uncached: ['name'], tags: () => ['catalogue'] },
@@ -48,7 +52,7 @@ async function open(options: { sharedCacheSeconds?: number } = {}): Promise<void
         headers: new Headers({ 'content-type': 'text/html' }),
         body,
         dataHash,
-        tags: ['brands'],
+        tags,
       };
     },
   });
@@ -168,4 +172,21 @@ describe('a public page', () => {
     }
     expect((await get('/', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
   });
+});
+
+test('a page without a part is made again after ten seconds, and until then it is kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  tags = ['brands', 'incomplete'];
+  const open = async () => (await app.inject('/')).statusCode;
+  expect([await open(), await open()]).toEqual([200, 200]);
+  tags = ['brands'];
+  vi.advanceTimersByTime(9_999);
+  await open();
+  expect(rendered).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await open();
+  vi.advanceTimersByTime(60_000);
+  await open();
+  expect(rendered).toHaveLength(2);
 });

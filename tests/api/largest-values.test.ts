@@ -94,12 +94,16 @@ test.each([
   ['/products/:id', `/products/${largestShoes[0]?.id}`],
 ])('%s is shown without what only adds to it, where all of that refuses its input', async (address, path) => {
   const openFailing = await openFailingPages(shop);
-  const { calls } = await openFailing({ path });
+  const { calls, tags } = await openFailing({ path });
+  expect(tags).not.toContain('incomplete');
   expect(calls.filter(({ adds }) => adds).length).toBeGreaterThan(3);
   const needed = calls.filter(({ adds }) => !adds).map((call) => call.address);
   expect(subjectsOf(address)).toEqual(expect.arrayContaining(needed));
   const failing = ({ adds }: MadeCall) => adds;
-  expect((await openFailing({ path, failing, code: 'INVALID' })).status).toBe(200);
+  const failed = await openFailing({ path, failing, code: 'INVALID' });
+  expect(failed.status).toBe(200);
+  // So that it is not kept for long.
+  expect(failed.tags).toContain('incomplete');
 });
 
 /** A word of a length without any place to break it. */

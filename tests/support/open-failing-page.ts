@@ -27,6 +27,7 @@ interface PageToOpen {
 interface OpenedPage {
   readonly status: number;
   readonly html: string;
+  readonly tags: readonly string[];
   readonly calls: readonly MadeCall[];
 }
 
@@ -59,11 +60,11 @@ export async function openFailingPages({
       providerDashboards: { payments: '', accounts: '' },
     });
     try {
-      const { response } = await render(new URL(path, origin), 'nonce', { unlessHash: null });
-      return { status: response.status, html: await response.text(), calls };
+      const { response, tags } = await render(new URL(path, origin), 'nonce', { unlessHash: null });
+      return { status: response.status, html: await response.text(), tags, calls };
     } catch (error) {
       if (error instanceof ApiError)
-        return { status: problemTypes[error.problem.code].status, html: '', calls };
+        return { status: problemTypes[error.problem.code].status, html: '', tags: [], calls };
       throw error;
     }
   };

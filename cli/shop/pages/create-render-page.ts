@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import type { ActionContext, AppContext, ProviderDashboards } from '#platform/browser/api/app-context.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
-import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
+import { type CacheTag, incomplete } from '#platform/invalidation/cache-tags.ts';
 import type { RenderPage } from '#platform/rendering/render-page.ts';
 import { currentRequest, notePageRoute } from '#platform/tracing/request-context.ts';
 
@@ -53,10 +53,19 @@ export function createRenderPage({
     const { appContext, actionContext } = build.entry.module;
     const tags = new Set<CacheTag>();
     let dataHash: string | null = null;
+    const call = app.inProcessCalls.open(tags, request?.headers.cookie);
+    const noteIncomplete = () => void tags.add(incomplete);
     const context = new RouterContextProvider();
     context.set(appContext, {
-      call: app.inProcessCalls.open(tags, request?.headers.cookie),
-      noteMissing: (part, err) => app.missingParts.count(part, 'INTERNAL', { err }),
+      async call(address, input, options) {
+        const result = await call(address, input, options);
+        if (options?.decorates && !result.ok) noteIncomplete();
+        return result;
+      },
+      noteMissing(part, err) {
+        noteIncomplete();
+        app.missingParts.count(part, 'INTERNAL', { err });
+      },
       nonce,
       publicOrigin,
       contactApi,

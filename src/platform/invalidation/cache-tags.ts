@@ -1,6 +1,10 @@
 /** The cache tags, as the keys of this interface. The shop and its features add theirs. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is merged
-export interface CacheTags {}
+export interface CacheTags {
+  incomplete: true;
+}
 
 /** A tag by which cached public responses are invalidated. */
 export type CacheTag = keyof CacheTags;
+
+/** The tag of a page without something that only adds to it: it is made again soon. */
+export const incomplete = 'incomplete';

@@ -7,7 +7,7 @@ import { sendCachedResponse } from '../cache/send-cached-response.ts';
 import type { BoundedQueue } from '../handlers/bounded-queue.ts';
 import { pageContentSecurityPolicy } from '../http/page-csp.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
-import type { CacheTag } from '../invalidation/cache-tags.ts';
+import { type CacheTag, incomplete } from '../invalidation/cache-tags.ts';
 import { notePageRoute } from '../tracing/request-context.ts';
 import type { MatchPublicPage, PublicPageMatch } from './public-pages.ts';
 
@@ -31,6 +31,9 @@ interface PageCacheOptions {
    */
   readonly render: (url: URL, nonce: string, unlessHash: string | null) => Promise<RenderedPage>;
 }
+
+/** How long a page is kept that lacks something, in ms: each visitor's own would be made with the same failing calls. */
+const incompleteFor = 10_000;
 
 /** Sends public pages; see {@link createPageCache}. */
 interface PageCache {
@@ -62,6 +65,7 @@ export function createPageCache({
     const nonce = randomBytes(18).toString('base64url');
     const rendered = await render(url, nonce, previous?.dataHash ?? null);
     const tags = [...new Set([...ownTags, ...(rendered.tags ?? [])])];
+    if (tags.includes(incomplete)) setTimeout(() => cache.evict([incomplete]), incompleteFor).unref();
     if (rendered.status === 304 && previous) return { ...previous, tags };
     return createPageEntry(rendered, {
       route,
