@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { beginRefund } from '#shop/orders/server/payments/refunds/begin-refund.ts';
 import { countStockedUnits } from '../support/invariants.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 
@@ -55,6 +56,18 @@ describe('an administrator refunds', () => {
       title: `Created refund of $360 for order ${orderNumber(id)}`,
       undoable: false,
     });
+  });
+
+  test('nothing twice of which the order is told later', async () => {
+    const { id, idPayment } = await fixture.sell();
+    const body = { amountCents: 30_000, reason: 'duplicate', restock: false } as const;
+    await fixture.refund(idPayment, body);
+    const again = await fixture.shop.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('shop_order').set({ refunded_cents: 0 }).where('id', '=', id).execute();
+      const who = { uid: fixture.ada.uid, email: fixture.ada.email };
+      return beginRefund(transaction, id, { idPayment, body, key: null, who, requestHash: '', hooks: [] });
+    });
+    expect(again).toMatchObject({ detail: 'Only $60 can still be refunded' });
   });
 
   test('some pairs, then an amount, then what is left', async () => {

@@ -163,11 +163,16 @@ async function plan(
     .executeTakeFirstOrThrow();
   const items = await db.selectFrom('order_item').selectAll().where('order_id', '=', order.id).execute();
   const made = refunds.filter(countsAsRefunded);
+  // The order is told of a refund in a later transaction: until then only the refunds know.
+  const refundedCents = Math.max(
+    order.refunded_cents,
+    made.reduce((sum, { amount_cents: amount }) => sum + amount, 0),
+  );
   return planRefund(
     {
       items,
       refunded: made.flatMap(({ lines }) => lines),
-      left: order.amount_cents - order.refunded_cents,
+      left: order.amount_cents - refundedCents,
       currency: order.currency,
     },
     wish,
