@@ -62,11 +62,11 @@ test.each([
   ],
   [
     'Germany, which has no states',
-    berlin,
-    { state: 'Berlin', postal_code: '10117' },
+    { ...berlin, postal_code: 'D-10115' },
+    { state: 'Berlin', postal_code: 'DE-10117' },
     { postalCode: '10117', state: '' },
   ],
-  ['the United States', buyerAddress, { postal_code: '97202' }, { postalCode: '97202' }],
+  ['the United States', buyerAddress, { postal_code: '972021234' }, { postalCode: '97202-1234' }],
 ])('the address of an order to %s can be corrected', async (_, before, after, expected) => {
   const { status, order } = await correct(before, after);
   expect(status).toBe(200);
@@ -75,6 +75,7 @@ test.each([
 
 test.each([
   [berlin, { postal_code: '1011' }, 'postal_code', 'This is not a postal code of Germany'],
+  [berlin, { postal_code: 'F-75001' }, 'postal_code', 'This is not a postal code of Germany'],
   [berlin, { city: '' }, 'city', 'Enter the city'],
   [hongKong, { line1: '' }, 'line1', 'Enter the street and number'],
   [dublin, { postal_code: 'Dublin 2' }, 'postal_code', 'This is not a postal code of Ireland'],

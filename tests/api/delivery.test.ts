@@ -222,6 +222,11 @@ describe('a checkout', () => {
       { address: { ...berlin, postal_code: 'SW1A 1AA' } },
       'address.postal_code',
     ],
+    [
+      'a postal code with the letters of another country',
+      { address: { ...berlin, postal_code: 'A-10115' } },
+      'address.postal_code',
+    ],
     ['no state in the United States', { address: { ...berlin, country: 'US' } }, 'address.state'],
   ])('%s is refused by its field, and nothing is charged', async (_, wish, field) => {
     const { status, body } = await pay(wish);
@@ -238,6 +243,10 @@ describe('a checkout', () => {
     const { body } = await pay({ address: hongKong }, { extra: 2_000 });
     expect(await opened.orderOf(String(body.idPayment), mia)).toMatchObject({
       address: { city: 'Admiralty', state: 'HK', postalCode: '', country: 'HK' },
+    });
+    const lettered = await pay({ address: { ...berlin, postal_code: 'D–10115' } }, { extra: 490 });
+    expect(await opened.orderOf(String(lettered.body.idPayment), mia)).toMatchObject({
+      address: { postalCode: '10115' },
     });
   });
 

@@ -1,9 +1,9 @@
 import { formatAddress } from 'localized-address-format';
-import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { z } from 'zod';
 import { plainInput } from '#platform/contract/fields/normalize-text.ts';
 import { countryCode } from './country.ts';
 import { nameOfCountry } from './country-name.ts';
+import { findPostalCode, hasPostalCodes, toPostalCode } from './postal-code.ts';
 import { findStateError } from './states.ts';
 
 const line = (longest: number, example: string) =>
@@ -72,7 +72,7 @@ export function addressForm(country: string): AddressForm {
           field === 'line1' ||
           (field === 'city' && inOrder.includes('city')) ||
           (field === 'state' && needingState.has(country)) ||
-          (field === 'postal_code' && country !== 'IE' && postcodeValidatorExistsForCountry(country)),
+          (field === 'postal_code' && country !== 'IE' && hasPostalCodes(country)),
       ),
     ),
   };
@@ -87,10 +87,8 @@ export function findAddressError(address: z.input<typeof deliveryAddress>, field
   const isMissing = value === '' && addressForm(country).required.has(field);
   if (isMissing) return missing[field];
   if (field === 'state') return findStateError(country, value);
-  if (field !== 'postal_code' || value === '' || !postcodeValidatorExistsForCountry(country)) return '';
-  return postcodeValidator(toPostalCode(value, country), country)
-    ? ''
-    : `This is not a postal code of ${nameOfCountry(country)}`;
+  if (field !== 'postal_code' || findPostalCode(country, value) !== null) return '';
+  return `This is not a postal code of ${nameOfCountry(country)}`;
 }
 
 const missing: Readonly<Record<AddressField, string>> = {
@@ -101,15 +99,11 @@ const missing: Readonly<Record<AddressField, string>> = {
   postal_code: 'Enter the postal code',
 };
 
-/** A postal code as its country writes it. */
-const toPostalCode = (code: string, country: string): string =>
-  country === 'JP' ? code.replace(/^(\d{3})(\d{4})$/, '$1-$2') : code.toUpperCase();
-
 function keepKnownFields(address: z.output<z.ZodObject<typeof addressFields>>) {
   const { fields } = addressForm(address.country);
   return {
     ...address,
     state: fields.includes('state') ? address.state : '',
-    postal_code: fields.includes('postal_code') ? toPostalCode(address.postal_code, address.country) : '',
+    postal_code: fields.includes('postal_code') ? toPostalCode(address.country, address.postal_code) : '',
   };
 }

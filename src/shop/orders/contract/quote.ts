@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer } from '#platform/contract/fields/field-rules.ts';
 import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
+import { toPostalCode } from '#shop/delivery/contract/postal-code.ts';
 import { findStateError } from '#shop/delivery/contract/states.ts';
 import { cartLine, cartLineLimit, deliveryMethodId } from './checkout.ts';
 import { orderCharges, orderDelivery } from './fields/charges.ts';
@@ -36,7 +37,12 @@ const quotedAddress = z
   .superRefine(({ country, state }, context) => {
     const message = findStateError(country, state);
     if (message) context.addIssue({ code: 'custom', path: ['state'], message });
-  });
+  })
+  .transform(({ postal_code: code, ...rest }) => ({
+    ...rest,
+    // A code that is only half typed stays as it is; the checkout refuses it.
+    ...(code !== undefined && { postal_code: toPostalCode(rest.country, code) }),
+  }));
 
 export type Quote = z.output<typeof quote>;
 
