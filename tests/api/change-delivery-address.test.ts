@@ -36,7 +36,7 @@ const hongKong = { ...dublin, line1: '1 Queen’s Road', city: 'Central', postal
 async function correct(before: Address, after: Partial<Address>) {
   const made = await opened.ada.call('POST /admin/orders', {
     body: {
-      email: 'buyer@shop.test',
+      email: 'buyer@bücher.test',
       lines: [{ _id: 'shoe-orbit', size, quantity: 1 }],
       address: before,
       payment: 'outside',
@@ -45,9 +45,9 @@ async function correct(before: Address, after: Partial<Address>) {
   if (!made.ok) throw new Error(made.problem.detail);
   const { idPayment } = made.body;
   const { country: _, ...typed } = { ...before, ...after };
-  const response = await opened.shop
-    .visitor()
-    .request('PUT', `/api/cart/order/${idPayment}/address`, { body: { ...typed, email: 'buyer@shop.test' } });
+  const response = await opened.shop.visitor().request('PUT', `/api/cart/order/${idPayment}/address`, {
+    body: { ...typed, email: 'Buyer@Bücher.test\u200b' },
+  });
   return { status: response.statusCode, body: response.json(), order: await opened.orderOf(idPayment) };
 }
 

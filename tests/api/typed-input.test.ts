@@ -60,12 +60,24 @@ test.each([
   expect(subscribed).toHaveLength(1);
 });
 
-test.each(['anna', 'anna@', '@example.com', 'an na@example.com', 'a"b"@example.com'])(
+test.each(['anna', '@example.com', 'an na@example.com', 'a"b"@example.com', 'x@.', 'x@example..com'])(
   '%s is no address anywhere',
   async (email) => {
+    const visitor = shop.visitor();
+    const errorsOf = async (method: 'POST' | 'PUT', path: string, body: object) =>
+      (await visitor.request(method, `/api${path}`, { body: { ...body, email } })).json().errors;
+    const error = { field: 'email', message: 'Use a valid email' };
     expect((await signUp(email)).statusCode).toBe(400);
-    expect(await shop.visitor().call('POST /mail/newsletter', { body: { email } })).toMatchObject({
-      ok: false,
-    });
+    expect(
+      (await visitor.request('POST', '/api/auth/request-password-reset', { body: { email } })).json(),
+    ).toMatchObject({ message: 'Use a valid email' });
+    expect(await errorsOf('POST', '/mail/newsletter', {})).toEqual([error]);
+    expect(await errorsOf('POST', '/mail/contactUs', { name: 'Ana', message: 'x'.repeat(20) })).toEqual([
+      error,
+    ]);
+    expect(await errorsOf('POST', '/cart/order/some-order/cancel', {})).toEqual([error]);
+    expect(await errorsOf('PUT', '/cart/order/some-order/address', plain)).toEqual([error]);
+    const sizes = { _id: 'shoe-orbit', size: '9', newSize: '10' };
+    expect(await errorsOf('POST', '/cart/order/some-order/change-size', sizes)).toEqual([error]);
   },
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { anyText, text } from '#platform/contract/fields/field-rules.ts';
+import { emailAddress } from '#platform/contract/fields/plain-email.ts';
 
 /** The page with the statement, and the end of its address. */
 export const statementSlug = 'accessibility';
@@ -22,9 +23,7 @@ export const accessibilityFields = {
   knownLimits: anyText('Enter at most 5,000 characters', 5_000)
     .meta({ examples: ['The videos on product pages have no captions yet.'] })
     .nullable(),
-  contactEmail: z
-    .email('Enter a valid email')
-    .max(254)
+  contactEmail: emailAddress('Enter a valid email')
     .meta({ examples: ['access@shop.example'] })
     .nullable(),
   authority: z

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { passwordLength } from '../contract/fields/password-length.ts';
+import { isEmail, plainEmail } from '../contract/fields/plain-email.ts';
 
 /** A text that satisfies a predicate; `message` states the requirement. */
 export const text = (message: string, isValid: (text: string) => boolean) =>
@@ -74,10 +75,9 @@ export const networks = list.refine(
 );
 
 /** Email addresses, separated by commas. */
-export const emails = list.refine(
-  (entries) => entries.every(isEmail),
-  'must be email addresses separated by commas',
-);
+export const emails = list
+  .transform((entries) => entries.map(plainEmail))
+  .refine((entries) => entries.every(isEmail), 'must be email addresses separated by commas');
 
 /** Email addresses and web addresses, separated by commas, as URIs. */
 export const contacts = list
@@ -93,10 +93,8 @@ export const administrator = text('must be email:uid, like ada@shop.example:admi
   return isEmail(email) && /^[A-Za-z0-9_-]{1,64}$/.test(uid) && more.length === 0;
 }).transform((value) => {
   const [email = '', uid = ''] = value.split(':');
-  return { email: email.toLowerCase(), uid };
+  return { email: plainEmail(email).toLowerCase(), uid };
 });
-
-const isEmail = (value: string): boolean => z.email().max(254).safeParse(value).success;
 
 function isNetwork(entry: string): boolean {
   const [ip = '', bits, ...more] = entry.split('/');

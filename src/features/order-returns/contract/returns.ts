@@ -3,6 +3,7 @@ import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endp
 import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
 import { id, sizeLabel } from '#shop/contract/fields.ts';
+import { orderEmail } from '#shop/orders/contract/fields/order-email.ts';
 
 /**
  * `arrived` until the pairs are refunded or exchanged, and then `settled`. `expired` if the pairs of a swap did not
@@ -90,14 +91,6 @@ export const returnAddress = z
 const ofOrder = z.strictObject({ idPayment: id });
 const ofReturn = z.strictObject({ id });
 
-/** The email of the order, for buyers without a session. */
-const email = z
-  .string()
-  .trim()
-  .max(254)
-  .meta({ examples: ['mia@example.com'] })
-  .exactOptional();
-
 export const announceReturnEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/order/{idPayment}/returns',
@@ -109,7 +102,7 @@ export const announceReturnEndpoint = defineEndpoint({
   params: ofOrder,
   body: z.strictObject({
     items: z.array(announcedItem).min(1, 'Choose the pairs that you are sending back').max(20),
-    email,
+    email: orderEmail,
   }),
   responses: { 201: orderReturn },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW', 'OUT_OF_STOCK', 'TOO_MANY_ATTEMPTS'],

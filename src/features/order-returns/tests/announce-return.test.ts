@@ -152,6 +152,9 @@ describe('a buyer', () => {
     expect(await opened.announce(visitor, sold, items, { email: 'somebody@else.example' })).toMatchObject(
       unknown,
     );
+    expect(await opened.announce(visitor, sold, items, { email: 'x@example..com' })).toMatchObject({
+      problem: { errors: [{ field: 'email', message: 'Use a valid email' }] },
+    });
     expect(await opened.announce(visitor, sold, items)).toMatchObject(unknown);
     expect(await opened.announce(visitor, { idPayment: 'unknown' }, items)).toMatchObject(unknown);
     expect(

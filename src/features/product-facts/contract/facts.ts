@@ -3,13 +3,13 @@ import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endp
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { anyText, text } from '#platform/contract/fields/field-rules.ts';
 import { composeText } from '#platform/contract/fields/normalize-text.ts';
-import { plainEmail } from '#platform/contract/fields/plain-email.ts';
+import { isEmail, plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { id } from '#shop/contract/fields.ts';
 import { countryCode } from '#shop/delivery/contract/country.ts';
 import { materials } from './materials.ts';
 
 const isElectronicAddress = (address: string): boolean =>
-  /^https?:\/\//i.test(address) ? URL.canParse(address) : z.email().safeParse(address).success;
+  /^https?:\/\//i.test(address) ? URL.canParse(address) : isEmail(address);
 
 /** An email or web address: the regulation leaves it open. */
 const electronicAddress = z

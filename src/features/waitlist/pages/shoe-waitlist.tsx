@@ -4,6 +4,7 @@ import { pathTo } from '#platform/browser/document/path-to.ts';
 import { titleMeta } from '#platform/browser/site.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { ruleOf } from '#platform/forms/check-fields.ts';
 import { finishForm, type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
@@ -12,6 +13,7 @@ import { TextField } from '#platform/ui/field.tsx';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
+import { email as emailField } from '#shop/contract/fields.ts';
 import type { Route } from './+types/shoe-waitlist.ts';
 import { type Claimed, ClaimedPlace, pressClaim } from './claim.tsx';
 import { describePlace, toPlaces } from './place.ts';
@@ -146,7 +148,7 @@ function JoinForm({ brand, sizes, wanted, email, posted }: JoinFormProps) {
   const form = useActionForm<'size' | 'email'>({
     rules: {
       size: () => '',
-      email: (text) => (email === null && !/^\S+@\S+$/.test(text.trim()) ? 'Use a valid email' : ''),
+      email: email === null ? ruleOf(emailField) : () => '',
     },
     initial: { size: sizes.find((size) => size === wanted) ?? sizes[0] ?? '', email: '' },
     posted,

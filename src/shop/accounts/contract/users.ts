@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { booleanParam, countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
+import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { userStatus } from '#platform/contract/fields/user-status.ts';
 import { id } from '#shop/contract/fields.ts';
 
@@ -47,7 +48,11 @@ export const createUserEndpoint = defineEndpoint({
   summary:
     'Creates or returns the record of the signed-in user. Clients call it after every sign-in and sign-out. With both fields empty (signed out), it returns null.',
   access: 'anyone',
-  body: z.strictObject({ email: text('mia@example.com').max(254), idUser: text('Kq7bX2mT9rLw4ZsN').max(64) }),
+  body: z.strictObject({
+    // Only compared with the session's.
+    email: text('mia@example.com').overwrite(plainEmail).max(254),
+    idUser: text('Kq7bX2mT9rLw4ZsN').max(64),
+  }),
   responses: { 200: user.nullable(), 201: user },
   problems: ['SIGN_IN_NEEDED', 'FORBIDDEN'],
 });

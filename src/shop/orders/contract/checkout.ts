@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
+import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { id, sizeLabel } from '#shop/contract/fields.ts';
 import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { discountCode } from './fields/discount-code.ts';
@@ -79,7 +80,8 @@ const checkoutBody = z.strictObject({
     .regex(/^(pm|ctoken)_[A-Za-z0-9_]{1,64}$/, 'This is not a payment method')
     .describe('A confirmation token (`ctoken_…`) or a payment method (`pm_…`) of the payment provider.')
     .meta({ examples: ['pm_card_visa'] }),
-  email: text('mia@example.com').max(254),
+  // Only compared with the session's.
+  email: text('mia@example.com').overwrite(plainEmail).max(254),
   uid: text('Kq7bX2mT9rLw4ZsN').max(64),
   shoes: z
     .array(cartLine)

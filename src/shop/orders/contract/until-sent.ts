@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { id, sizeLabel } from '#shop/contract/fields.ts';
 import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
+import { orderEmail } from './fields/order-email.ts';
 import { order } from './orders.ts';
 
 const params = z.strictObject({ idPayment: id });
-
-/** The email of the order, for buyers without a session. */
-const email = z
-  .string()
-  .trim()
-  .max(254)
-  .meta({ examples: ['mia@example.com'] })
-  .exactOptional();
 
 const whoMayCall =
   'For administrators, the buyer, and anyone who sends the email of the order; a wrong email gets the same response as an order that does not exist. Only until the order is shipped.';
@@ -28,7 +21,7 @@ export const cancelOrderEndpoint = defineEndpoint({
   reauthentication: ({ administrator }) => administrator,
   programs: 'orders',
   params,
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email: orderEmail }),
   responses: { 200: order },
   problems: limits,
 });
@@ -43,7 +36,7 @@ export const changeAddressEndpoint = defineEndpoint({
   body: deliveryAddress.in.extend({
     state: deliveryAddress.in.shape.state.meta({ examples: ['Berlin'] }),
     country: deliveryAddress.in.shape.country.exactOptional(),
-    email,
+    email: orderEmail,
   }),
   responses: { 200: order },
   problems: [...limits, 'UNAVAILABLE'],
@@ -60,7 +53,7 @@ export const changeSizeEndpoint = defineEndpoint({
     _id: id.meta({ examples: ['shoe-orbit'] }),
     size: sizeLabel,
     newSize: sizeLabel,
-    email,
+    email: orderEmail,
   }),
   responses: { 200: order },
   problems: [...limits, 'OUT_OF_STOCK', 'NOT_OPEN'],

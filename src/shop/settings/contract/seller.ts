@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { composeText } from '#platform/contract/fields/normalize-text.ts';
+import { emailAddress } from '#platform/contract/fields/plain-email.ts';
 import { countryCode } from '#shop/delivery/contract/country.ts';
 import { isCurrency } from './currencies.ts';
 
@@ -35,9 +36,7 @@ export const sellerFields = {
   postalCode: line(20, '20457'),
   city: line(80, 'Hamburg'),
   country: countryCode.nullable(),
-  email: z
-    .email('Enter a valid email')
-    .max(254)
+  email: emailAddress('Enter a valid email')
     .meta({ examples: ['office@shop.example'] })
     .nullable(),
   phone: line(40, '+49 40 123456'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '#platform/contract/fields/field-rules.ts';
 import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { composeText } from '#platform/contract/fields/normalize-text.ts';
+import { emailAddress } from '#platform/contract/fields/plain-email.ts';
 import { findAccentColors, findReadableAccent } from './accent-color.ts';
 import { defaultName } from './default-name.ts';
 import { currency, sellerChange, sellerFields, storedSeller } from './seller.ts';
@@ -61,9 +62,7 @@ export const shopFields = {
   lead: line('some text', 300, 'Sneakers from independent makers.').nullable(),
   accentColor: accentColor.nullable(),
   timeZone,
-  contactEmail: z
-    .email('Enter a valid email')
-    .max(254)
+  contactEmail: emailAddress('Enter a valid email')
     .meta({ examples: ['hola@shop.example'] })
     .nullable(),
   chatGreeting: line('a greeting', 300, 'Hi! Can I help you?').nullable(),

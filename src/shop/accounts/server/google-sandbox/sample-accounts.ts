@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import { emailAddress } from '#platform/contract/fields/plain-email.ts';
 
 /** An account of the sandbox, as in the claims of its tokens. */
 export interface GoogleProfile {
@@ -15,7 +15,7 @@ export const sampleAccounts = [
   { email: 'priya.nair@gmail.example', name: 'Priya Nair' },
 ] as const;
 
-const typedEmail = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const typedEmail = emailAddress('Enter a valid email').toLowerCase();
 
 /** The account of an email, with an id derived from it; null for an invalid email. */
 export function findAccount(typed: string): GoogleProfile | null {
