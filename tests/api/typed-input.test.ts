@@ -58,6 +58,12 @@ test.each([
     .where('email_key', '=', kept)
     .execute();
   expect(subscribed).toHaveLength(1);
+  const ada = await shop.administrator(1);
+  for (const search of [typed, kept]) {
+    expect(await ada.call('GET /users', { query: { search } })).toMatchObject({ body: [{ email: kept }] });
+    const subscribers = await ada.call('GET /admin/subscribers', { query: { search } });
+    expect(subscribers.ok && subscribers.body).toHaveLength(1);
+  }
 });
 
 test.each(['anna', '@example.com', 'an na@example.com', 'a"b"@example.com', 'x@.', 'x@example..com'])(

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
@@ -110,7 +111,7 @@ async function listLoggedMails(
   const searched = search.trim() !== '';
   let matching = db.selectFrom('outbox').select('outbox.id');
   if (state !== undefined) matching = matching.where('state', '=', state);
-  if (searched) matching = matching.where('recipient', 'ilike', likePattern(search));
+  if (searched) matching = matching.where('recipient', 'ilike', likePattern(plainEmail(search)));
   const rows = await db
     .with('page', () => matching.orderBy(newest).offset(offset).limit(limit))
     .selectFrom('page')

@@ -87,6 +87,12 @@ describe('GET /admin/mails', () => {
     expect(await list({ search: 'x100%' })).toMatchObject({ total: 0, body: [] });
     expect(await list({ search: '%' })).toMatchObject({ total: 1 });
   });
+
+  test('finds an email in both writings of its domain', async () => {
+    const id = await queue({ to: 'mia@xn--bcher-kva.test' });
+    for (const search of ['mia@xn--bcher-kva.test', 'Mia@Bücher.test'])
+      expect(await list({ search })).toMatchObject({ body: [{ _id: id }] });
+  });
 });
 
 describe('GET /admin/mails/{id}', () => {

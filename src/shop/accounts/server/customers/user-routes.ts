@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
@@ -86,7 +87,7 @@ async function findUsers(
   if (status) matching = matching.where('status', '=', status);
   if (manager !== undefined)
     matching = matching.where(manager ? sql<boolean>`manager` : sql<boolean>`not manager`);
-  if (searched) matching = matching.where('email', 'like', likePattern(search.toLowerCase()));
+  if (searched) matching = matching.where('email', 'like', likePattern(plainEmail(search).toLowerCase()));
   const page = matching.orderBy(orderOf[sort]).offset(offset ?? 0);
   const rows = await db
     .with('page', () => (limit === undefined ? page : page.limit(limit)))

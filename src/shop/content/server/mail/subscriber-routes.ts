@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
@@ -131,9 +132,10 @@ type SubscriberRow = Selectable<Tables['newsletter_subscriber']> & {
 /** Subscribers of the newsletter, newest first, or those who left, the last to leave first. */
 async function findSubscribers(
   db: Database,
-  { left, ...filters }: ListQuery & { readonly left: boolean },
+  { left, search = '', ...filters }: ListQuery & { readonly left: boolean },
 ): Promise<ListPage<Subscriber>> {
-  const { rows, total } = await readPage<SubscriberRow>(db, filters, left ? endedConsents(db) : present(db));
+  const found = { ...filters, search: plainEmail(search) };
+  const { rows, total } = await readPage<SubscriberRow>(db, found, left ? endedConsents(db) : present(db));
   return {
     rows: rows.map(({ email, created_at, confirmed, confirmed_at, source, bounced, left_at }) => ({
       email,
