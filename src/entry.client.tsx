@@ -2,8 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { countWith } from './platform/analytics/pages/track.ts';
-// Here and not with what can wait: whoever loses the network in the first moments keeps the page, too.
-import './platform/browser/document/keep-page-offline.ts';
 import { neededForHydration } from './platform/browser/document/needed-for-hydration.ts';
 
 const hydrate = () =>

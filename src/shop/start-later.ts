@@ -1,4 +1,5 @@
 // What can wait until the page is there.
+import '#platform/browser/document/keep-page-offline.ts';
 import { loadWhenOnline } from '#platform/browser/document/give-up-loading.ts';
 import { keepToasts } from '#platform/browser/toasts/kept-toasts.ts';
 import { addToast, listToasts } from '#platform/browser/toasts/toasts.ts';
