@@ -45,8 +45,8 @@ test('refunds an amount that is typed with decimals, then everything that is lef
   await expect(dialog.getByLabel('Stock')).toBeHidden();
   const amount = dialog.getByLabel('Amount in dollars');
   for (const [typed, message] of [
-    ['', 'Enter an amount, such as 12.50'],
-    ['12,50', 'Enter dollars and cents, such as 12.50'],
+    ['', 'Enter an amount in dollars, such as 12.50'],
+    ['1.234', '“1.234” can be read in two ways. Write 1234 or 1.23'],
     ['99999', /^Only \$\d+ can still be refunded/],
   ] as const) {
     await amount.fill(typed);

@@ -25,7 +25,7 @@ test('the chosen products change after a preview, and one undo brings all of the
   await bar.getByRole('button', { name: 'Edit selected' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit selected products' });
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('Enter a number')).toBeVisible();
+  await expect(dialog.getByText('Enter a percentage, such as 7.5')).toBeVisible();
   await dialog.getByLabel('Percent, such as -10').fill('-50');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toContainText('3 of 3 products will change.');

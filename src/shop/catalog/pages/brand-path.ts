@@ -3,10 +3,11 @@ export const brandPath = (brand: string): string => `/colletions/${encodeURIComp
 
 /**
  * The brand in the path of its page. The router's own parameter has a slash in place of each `%2F` in a name.
+ * @param url as the router has it: that of the request ends with `.data` where scripts ask
  */
-export function readBrand(url: string, parameter: string): string {
+export function readBrand({ pathname }: URL, parameter: string): string {
   try {
-    return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+    return decodeURIComponent(pathname.split('/').at(-1) ?? '');
   } catch {
     // Not encoded as an address has to be.
     return parameter;

@@ -33,10 +33,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [...page, breadcrumbs(siteOf(matches).origin, [[brand, brandPath(brand)]])];
 };
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const calls = pageCalls(context);
   const { about, add } = calls;
-  const name = readText(readBrand(request.url, params.brand), nameLimit);
+  const name = readText(readBrand(url, params.brand), nameLimit);
   const search = new URL(request.url).searchParams;
   const filters = readFilters(search);
   const query = {
