@@ -1,7 +1,7 @@
 import accountSections from 'virtual:slots/account-section';
 import securityParts from 'virtual:slots/security-section';
 import { useEffect } from 'react';
-import { Form, redirect, useNavigate, useNavigation } from 'react-router';
+import { Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import { type ActionContext, actionContext } from '#platform/browser/api/app-context.ts';
 import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
@@ -114,9 +114,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   }, [isDisabled, navigate]);
   const isLoggingOut = useNavigation().formData?.get('intent') === 'log-out';
   const isSignedOut = session !== null && session.user === null;
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (isSignedOut && !isLoggingOut && !isDisabled) navigate('/signin', { replace: true });
-  }, [isSignedOut, isLoggingOut, isDisabled, navigate]);
+    // The address changes before React renders its page: where it is another one, this page is left already.
+    const isLeft = window.location.pathname !== pathname;
+    if (isSignedOut && !isLoggingOut && !isDisabled && !isLeft) navigate('/signin', { replace: true });
+  }, [isSignedOut, isLoggingOut, isDisabled, pathname, navigate]);
 
   if (isDisabled) return <div className="wrap min-h-96" />;
   return (
