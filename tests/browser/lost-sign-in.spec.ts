@@ -17,8 +17,8 @@ const failures = {
 };
 
 // Lost answers are what these journeys are about. The Response is React Router's: the second redirect of a loader is
-// unhandled until the styles of its route are there.
-test.use({ expectedNoise: [/status of (402|503)|net::ERR_FAILED|^Response$/] });
+// unhandled until the styles of its route are there. While an answer is late, so is the page whose styles are there already.
+test.use({ expectedNoise: [/status of (402|503)|net::ERR_FAILED|^Response$|preloaded using link preload/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
 // A sign-in that arrives late, or is never seen, looks like one whose answer is lost: it gives the browser nothing. So every
