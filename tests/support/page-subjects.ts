@@ -39,6 +39,13 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
     'GET /cart/order/{idPayment}/invoice',
     'GET /cart/order/{idPayment}/credit-notes',
   ],
+  '/order/:idPayment/credit-notes/:number': [
+    'GET /cart/order/{idPayment}',
+    'GET /cart/order/{idPayment}/invoice',
+    'GET /cart/order/{idPayment}/credit-notes',
+  ],
+  '/newsletter/:purpose': ['GET /mail/newsletter/{purpose}'],
+  '/pay/:token': ['GET /pay/{token}', 'GET /payment/settings'],
   '/recalls': ['GET /recalls'],
   '/products/:id/report/:review': ['GET /shoes/{id}', 'GET /reviews/{shoeId}'],
   '/withdraw': ['GET /withdrawals/terms'],
@@ -53,14 +60,3 @@ export const subjectsOf = (address: string): readonly string[] => [
 
 /** Calls whose problem the page says itself, in place of their answer. */
 export const saidByPage: readonly string[] = ['GET /account/security'];
-
-/** Pages that the demo shop has no example of: their links come by email, or an administrator has to do something first. */
-export const withoutExample: readonly string[] = [
-  '/products/:id/reviews',
-  '/newsletter/:purpose',
-  '/guarantee',
-  '/launches/:id/draw',
-  '/order/:idPayment/credit-notes/:number',
-  '/pages/accessibility',
-  '/pay/:token',
-];

@@ -43,7 +43,10 @@ export const hasPassword = (uid: string): ExpressionWrapper<Tables, never, SqlBo
   );
 };
 
-/** The passkeys and the authenticator app of an account, oldest first. */
+/**
+ * The passkeys and the authenticator app of an account, oldest first. A linked Google account isn't one: it is linked only
+ * where Google confirmed the account's own email, which a reset by mail proves as well.
+ */
 export async function listFactors(db: Database, uid: string): Promise<AccountFactor[]> {
   const passkeys = await db
     .selectFrom('account_passkey')
