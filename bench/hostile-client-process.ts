@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { leaveUnfinished, unfinishedBodies } from '#tests/support/unfinished-bodies.ts';
+import { largeForms } from './hostile-forms.ts';
 
 // One address that does its worst to the shop at `ORIGIN` until its parent disconnects: it leaves 500 bodies unfinished,
 // sends forms of 60 KB, and asks for pages that are not cached, as fast as it is answered. It has a machine of its own in
@@ -12,11 +13,6 @@ setPriority(19);
 /** A documentation address (RFC 5737). */
 const address = '198.51.100.7';
 const headers = { 'x-forwarded-for': address };
-
-const largeForms = {
-  '/withdraw': `name=Mia&order=SP-1&email=m%40x.test&part=&${'quantity=1&'.repeat(5_400)}`,
-  '/order/nope/return': `email=x%40y.test&${'line=&'.repeat(9_900)}`,
-} as const;
 
 let isOver = false;
 let sent = 0;
@@ -48,7 +44,7 @@ async function flood(send: () => Promise<Response>): Promise<void> {
 }
 
 const form = { ...headers, origin, 'content-type': 'application/x-www-form-urlencoded' };
-for (const [path, body] of Object.entries(largeForms))
+for (const { path, body } of largeForms)
   for (let client = 0; client < 8; client += 1)
     void flood(() => fetch(origin + path, { method: 'POST', headers: form, body }));
 for (let client = 0; client < 16; client += 1)

@@ -7,6 +7,7 @@ import { compareSizes, fillCatalog } from './compare-sizes.ts';
 import { baselineServer, compareWithBaseline } from './compare-with-baseline.ts';
 import { measureHostileClient } from './hostile-client.ts';
 import { generateLoad } from './http-load.ts';
+import { measureLargeForms } from './large-forms.ts';
 import { measureStreams } from './live-streams.ts';
 import { measureMixedLoad, readMemory } from './mixed-load.ts';
 import { measureOverload } from './overload.ts';
@@ -45,6 +46,7 @@ async function measureOwnShop(largeCatalog: number): Promise<void> {
   await measureCheckouts();
   for (const row of await measureOverload(seconds * 2)) record(row);
   for (const row of await measureHostileClient(seconds * 20)) record(row);
+  record(await measureLargeForms());
   const shop = await openBenchmarkShop();
   try {
     const { pool } = shop.database;
