@@ -19,7 +19,7 @@ const storefrontModules = [
   'shop/catalog/pages/sizes/use-my-size',
   'shop/content/pages/(footer|header|layouts)/',
   'shop/content/pages/help-chat/(help-chat|saved-conversation)',
-  'shop/favorites/pages/favorite-button',
+  'shop/catalog/pages/product-card/favorite-button',
   'shop/orders/pages/cart/stored/',
   'shop/reviews/contract/fit\\.',
 ];
@@ -53,7 +53,7 @@ const orderModules = [
  */
 const administrationModules = [
   'platform/tables/(?!bar-chart|actions/(post-only|read-form|finish-change))',
-  'shop/admin/pages/form/admin-form',
+  'platform/forms/admin-form',
 ];
 
 /** Matches the modules in `src` whose paths begin like one of these. */

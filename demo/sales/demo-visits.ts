@@ -1,5 +1,5 @@
 import type { EventName, otherPage } from '#platform/analytics/contract/counted.ts';
-import type { CountedPage } from '#shop/contract/analytics-events.ts';
+import type { CountedPage } from '#shop/content/contract/analytics-events.ts';
 import { randomNumber } from '../random.ts';
 import { daysBefore } from './days.ts';
 import type { DemoOrder } from './demo-order.ts';

@@ -14,7 +14,6 @@ import {
 } from '#shop/accounts/server/customers/customers.ts';
 import { authPlugin, registerAccountSecurityRoutes } from '#shop/accounts/server/identity/identity.ts';
 import { addedSettings } from '#shop/added-settings.ts';
-import { exportPlugin, registerDashboardRoutes } from '#shop/admin/server/admin.ts';
 import { auditedKinds } from '#shop/audited-kinds.ts';
 import { buyerLinks } from '#shop/buyer-links.ts';
 import {
@@ -23,6 +22,8 @@ import {
   registerShoeAdminRoutes,
   registerShoeRoutes,
 } from '#shop/catalog/server/catalog.ts';
+import { registerFavoriteRoutes } from '#shop/catalog/server/favorites/favorites.ts';
+import { addCounted } from '#shop/content/contract/analytics-events.ts';
 import {
   registerContactRoutes,
   registerNewsletterRoutes,
@@ -30,10 +31,8 @@ import {
 } from '#shop/content/server/mail/mail.ts';
 import { registerMailTemplateRoutes } from '#shop/content/server/mail-templates/mail-templates.ts';
 import { registerPageAdminRoutes, registerShownPageRoutes } from '#shop/content/server/pages/pages.ts';
-import { addCounted } from '#shop/contract/analytics-events.ts';
 import { registerDeliveryRoutes } from '#shop/delivery/server/delivery.ts';
 import { editableMails } from '#shop/editable-mails.ts';
-import { registerFavoriteRoutes } from '#shop/favorites/server/favorites.ts';
 import { leaveHooks } from '#shop/leave-hooks.ts';
 import { registerOrderEventRoutes, registerOrderRoutes } from '#shop/orders/server/orders.ts';
 import {
@@ -49,6 +48,7 @@ import {
 import { matchPublicPage, publicPages } from '#shop/public-page-list.ts';
 import { registerFitRoutes, registerReviewRoutes } from '#shop/reviews/server/reviews.ts';
 import { registerSettingsRoutes } from '#shop/settings/server/settings.ts';
+import { exportPlugin, registerDashboardRoutes } from '#shop/shell/server/shell.ts';
 
 interface ApiOptions {
   readonly dependencies: Dependencies;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { allFeaturePages } from '#platform/features/all-feature-pages.ts';
-import { addCounted } from '#shop/contract/analytics-events.ts';
+import { addCounted } from '#shop/content/contract/analytics-events.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { openTestShop } from '../support/test-shop.ts';
 

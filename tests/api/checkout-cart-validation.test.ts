@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sizeLabel } from '#shop/contract/fields.ts';
+import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
 import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import {
   addSizeWithStock,

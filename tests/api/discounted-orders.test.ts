@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planRefundForm } from '#shop/admin/pages/refund/plan-refund-form.ts';
-import { findRefundable } from '#shop/admin/pages/refund/refundable-lines.ts';
+import { planRefundForm } from '#shop/orders/pages/admin/refund/plan-refund-form.ts';
+import { findRefundable } from '#shop/orders/pages/admin/refund/refundable-lines.ts';
 import {
   addSizeWithStock,
   checkoutBodyOf,

@@ -30,8 +30,8 @@ const importShop = async () => ({
   ...(await import('../support/audit-log-client.ts')),
   ...(await import('../support/export-file.ts')),
   ...(await import('../support/import-file.ts')),
-  ...(await import('#shop/admin/pages/form/shoe-fields.tsx')),
-  ...(await import('#shop/admin/pages/form/shoe-form.ts')),
+  ...(await import('#shop/catalog/pages/admin/form/shoe-fields.tsx')),
+  ...(await import('#shop/catalog/pages/admin/form/shoe-form.ts')),
 });
 
 let use: Awaited<ReturnType<typeof importShop>>;

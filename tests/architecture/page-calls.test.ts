@@ -22,7 +22,7 @@ test("loaders of shoppers' pages say of each call whether the page is about its 
   expect(undeclared.length).toBeGreaterThan(10);
   const allowed = [
     ...listAdminFiles(routes),
-    'src/shop/admin/pages/admin-only.tsx',
+    'src/shop/shell/pages/admin/admin-only.tsx',
     // Where the calls with a declaration are made.
     'src/platform/browser/api/page-calls.ts',
   ];

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { problemTypes } from '#platform/contract/endpoints/problem.ts';
+import { email } from '#platform/contract/fields/plain-email.ts';
 import { changePasswordEndpoint } from '#shop/accounts/contract/account.ts';
+import { password } from '#shop/accounts/contract/fields/account-fields.ts';
+import {
+  addSizeFields,
+  brandName,
+  createShoeFields,
+  imageRequired,
+  modifyShoeFields,
+  sizeLabel,
+} from '#shop/catalog/contract/fields/catalog-fields.ts';
 import { addSizeEndpoint } from '#shop/catalog/contract/shoes.ts';
 import { subscribeNewsletterEndpoint } from '#shop/content/contract/mail.ts';
-import * as fields from '#shop/contract/fields.ts';
 import { billingFields } from '#shop/orders/contract/billing.ts';
 import { paymentMessage } from '#shop/orders/contract/checkout.ts';
+import { reviewText, reviewUpdateText } from '#shop/reviews/contract/review-fields.ts';
 
 /** The validation message for a value, or null for a valid one. */
 const messageOf = (schema: z.ZodType, value: unknown): string | null => {
@@ -14,13 +24,12 @@ const messageOf = (schema: z.ZodType, value: unknown): string | null => {
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? '');
 };
 
-const { createShoeFields, modifyShoeFields, addSizeFields } = fields;
 const fortyOne = 'a'.repeat(41);
 const digits41 = '9'.repeat(41);
 
 describe('the messages of §5', () => {
   test.each([
-    [fields.email, 'nobody', 'Use a valid email'],
+    [email, 'nobody', 'Use a valid email'],
     [billingFields.name, 'Al', 'Please enter a valid name.'],
     [billingFields.name, 'R2D2', 'Please enter a valid name.'],
     [billingFields.state, 'NY', 'The state can only contain letters and spaces'],
@@ -29,8 +38,8 @@ describe('the messages of §5', () => {
     [billingFields.line1, 'A 1', 'enter the line 1 correctly'],
     [billingFields.line1, '12345678901234567', 'enter the line 1 correctly'],
     [billingFields.postal_code, '12#45', 'enter the postal code correctly'],
-    [fields.reviewText, 'four', 'Review must contain at least 5 characters.'],
-    [fields.reviewUpdateText, 'four', 'Review update must contain at least 5 characters.'],
+    [reviewText, 'four', 'Review must contain at least 5 characters.'],
+    [reviewUpdateText, 'four', 'Review update must contain at least 5 characters.'],
     [createShoeFields.brand, '', 'Enter a valid brand'],
     [createShoeFields.name, '', 'Enter a valid name'],
     [createShoeFields.color, '', 'Enter a valid color'],
@@ -46,8 +55,8 @@ describe('the messages of §5', () => {
     [createShoeFields.price, digits41, 'Only numbers'],
     [createShoeFields.size, digits41, 'only numbers'],
     [createShoeFields.q, digits41, 'only numbers'],
-    [fields.brandName, '', 'Enter a valid brand name'],
-    [fields.brandName, 'X1', 'The name can only contain letters and spaces'],
+    [brandName, '', 'Enter a valid brand name'],
+    [brandName, 'X1', 'The name can only contain letters and spaces'],
     [addSizeFields.size, '', 'Enter a valid size'],
     [addSizeFields.size, 'L', 'The size can only contain number'],
     [addSizeFields.q, '', 'Enter a valid quantity'],
@@ -61,20 +70,20 @@ describe('the messages of §5', () => {
     [modifyShoeFields.size, '', 'Enter a valid size'],
     [modifyShoeFields.description, '', 'Enter a valid description'],
     [modifyShoeFields.q, '', 'Enter a valid quantity'],
-    [fields.sizeLabel, '', 'Add size'],
+    [sizeLabel, '', 'Add size'],
   ])('%# %j: %s', (schema, value, words) => {
     expect(messageOf(schema, value)).toBe(words);
   });
 
   test('a missing picture on modify', () => {
-    expect(fields.imageRequired).toBe('Add a valid image');
+    expect(imageRequired).toBe('Add a valid image');
   });
 
   test.each([
     ['', 'Fill the password'],
     ['12345', 'The Password should be at least 6 characters'],
   ])('the password %j: %s', (value, words) => {
-    expect(messageOf(fields.password, value)).toBe(words);
+    expect(messageOf(password, value)).toBe(words);
   });
 });
 

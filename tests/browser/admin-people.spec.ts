@@ -1,4 +1,4 @@
-import { screens } from '#shop/admin/pages/screens.ts';
+import { screens } from '#shop/shell/pages/admin/screens.ts';
 import { linkIn, tokenIn } from '../support/newsletter-mails.ts';
 import { placeOrder, postToApi, signUpCustomer, undoBar } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';

@@ -9,12 +9,15 @@ import { findColor, isColorName, isSizeName } from '#features/import-export/serv
 import { htmlToText, textToHtml } from '#features/import-export/server/products/html-to-text.ts';
 import { parsePrice } from '#features/import-export/server/products/parse-price.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import { email } from '#platform/contract/fields/plain-email.ts';
 import { csvLines, readCell } from '#platform/text/csv.ts';
-import { readCharts } from '#shop/admin/pages/charts/chart-text.ts';
+import { displayName } from '#shop/accounts/contract/fields/account-fields.ts';
 import { chartRows } from '#shop/catalog/contract/size-charts.ts';
+import { readCharts } from '#shop/catalog/pages/admin/charts/chart-text.ts';
 import { splitSearch } from '#shop/catalog/server/search/split-search.ts';
-import { contactFields, displayName, email, reviewText } from '#shop/contract/fields.ts';
+import { contactFields } from '#shop/content/contract/contact-fields.ts';
 import { billingFields } from '#shop/orders/contract/billing.ts';
+import { reviewText } from '#shop/reviews/contract/review-fields.ts';
 
 /** What reads text from outside, of any length unless a limit stands before it. */
 const readers: Record<string, (text: string) => unknown> = {

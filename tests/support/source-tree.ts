@@ -19,9 +19,15 @@ export function partOf(path: string): string {
   const [top = '', room = '', name = ''] = path.split('/');
   if (top !== 'src') return top;
   if (/^features(?:\.cli|\.pages)?\.ts$/.test(room)) return room;
+  if (/^src\/shop\/(?:administration-)?endpoints\.ts$/.test(path)) return 'contract';
   const [part] = /(?<=\/)(?:pages|contract|server|cli)(?=\/|\.ts)/.exec(path) ?? [];
   if (part) return part;
-  if (name === '' || name === 'slots' || name === 'start-later.ts' || path.endsWith('.pages.ts'))
+  if (
+    name === '' ||
+    /^src\/shop\/\w+\/slots\//.test(path) ||
+    name === 'start-later.ts' ||
+    path.endsWith('.pages.ts')
+  )
     return 'pages';
   if (room !== 'platform') return 'server';
   return browserFolders.includes(name) || /feature-pages\.ts$/.test(path) ? 'pages' : 'server';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { numberLimit, text } from '#platform/contract/fields/field-rules.ts';
+import { id } from '#platform/contract/fields/id.ts';
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import { barcode } from '#shop/catalog/contract/fields/size-numbers.ts';
-import { id } from '#shop/contract/fields.ts';
 
 /** The most shoes that one bulk edit changes. */
 export const bulkEditLimit = 20_000;

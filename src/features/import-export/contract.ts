@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
-import { id } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
 
 const count = z.number().int();
 

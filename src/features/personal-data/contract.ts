@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
-import { email, id } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
+import { email } from '#platform/contract/fields/plain-email.ts';
 
 /** Everything kept about a person: rows by table, and files. `leftOut` says what is missing and why, if anything is. */
 export const personalData = z.strictObject({

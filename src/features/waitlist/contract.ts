@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
-import { email, id, sizeLabel } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
+import { email } from '#platform/contract/fields/plain-email.ts';
+import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
 
 /** The most sizes that one account or address waits for at once. */
 export const waitlistLimit = 20;

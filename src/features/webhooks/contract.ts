@@ -3,7 +3,7 @@ import { serialId } from '#platform/audit/contract.ts';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
-import { id } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
 
 /** What a webhook can be told of. */
 export const outgoingEvent = z.enum([

@@ -21,7 +21,7 @@ export interface FeatureRoutes {
   readonly administrationActions?: RouteFiles;
 }
 
-/** The places of the shop's pages where features show something. `src/shop/slots/slots.d.ts` has the type of each. */
+/** The places of the shop's pages where features show something. `pages/slots.d.ts` of a domain has the types of its slots. */
 export type SlotName =
   | 'account-section'
   | 'admin-tool'

@@ -28,7 +28,22 @@ export function roomOf(path: string): Room | undefined {
   return places.find(([prefix]) => path.startsWith(prefix))?.[1];
 }
 
-const domains = ['accounts', 'admin', 'catalog', 'content', 'favorites', 'orders', 'reviews'];
+/**
+ * The domains of the shop. A domain imports only those of lower levels; what puts the parts together may import all.
+ */
+export const levelOfDomain: Readonly<Record<string, number>> = {
+  settings: 1,
+  content: 2,
+  delivery: 2,
+  accounts: 3,
+  reviews: 4,
+  catalog: 5,
+  orders: 6,
+  shell: 7,
+  assembly: 8,
+};
+
+const domains = Object.keys(levelOfDomain);
 
 /** All prefixes, each once. */
 export const prefixes: readonly string[] = places.map(([prefix]) => prefix);

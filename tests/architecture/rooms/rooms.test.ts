@@ -37,6 +37,6 @@ test('an import in each wrong direction is found', () => {
 
 test('imports of style sheets are seen, from components and from style sheets', () => {
   const importsOf = (file: string) => sources.find(({ path }) => path === file)?.imports;
-  expect(importsOf('src/shop/admin/pages/admin-only.tsx')).toContain('src/platform/tables/table.css');
+  expect(importsOf('src/shop/shell/pages/admin/admin-only.tsx')).toContain('src/platform/tables/table.css');
   expect(importsOf('src/app.css')).toContain('src/platform/ui/tokens.css');
 });

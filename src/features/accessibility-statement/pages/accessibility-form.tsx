@@ -1,5 +1,6 @@
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
+import { AdminForm } from '#platform/forms/admin-form.tsx';
 import type { Values } from '#platform/forms/check-fields.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
@@ -7,7 +8,6 @@ import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
 import { accessibility, accessibilityKey } from '../contract.ts';
 import { type AccessibilityField, accessibilityRules, toFields } from './accessibility-fields.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
-import { id, sizeLabel } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
+import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
 import { cartLineLimit } from '#shop/orders/contract/checkout.ts';
 import { discountCode } from '#shop/orders/contract/fields/discount-code.ts';
 

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import { breadcrumbs } from '#platform/browser/breadcrumbs.ts';
 import { webpWidth } from '#shop/catalog/contract/fields/picture-widths.ts';
 import { brandPath } from '#shop/catalog/pages/brand-path.ts';
+import type { DescribedShoe, DescribeProduct } from '#shop/catalog/pages/catalog-slots.ts';
 import type { RatingSummary } from '#shop/reviews/pages/rating-summary.ts';
-import type { DescribedShoe, DescribeProduct } from '#shop/slots/slot-types.ts';
 
 /** The shoe as a schema.org Product with its Offer, whose price is struck through where there was a higher one. */
 export function shoeStructuredData(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
-import { id } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
 import { orderCharges, taxedSum } from '#shop/orders/contract/fields/charges.ts';
 import { order } from '#shop/orders/contract/orders.ts';
 import { storedSeller } from '#shop/settings/contract/seller.ts';

@@ -1,8 +1,8 @@
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { titleMeta } from '#platform/browser/site.ts';
-import { middleware } from '#shop/admin/pages/admin-only.tsx';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { headers, loader as loadOrder } from '#shop/orders/pages/order/order.tsx';
+import { middleware } from '#shop/shell/pages/admin/admin-only.tsx';
 import type { Route } from './+types/packing-slip.ts';
 import { packingSlipContent } from './document-content.ts';
 import { loadNumbers } from './load-numbers.ts';

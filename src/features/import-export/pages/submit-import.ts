@@ -4,7 +4,7 @@ import { call } from '#platform/browser/api/api-client.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
 import { type ProblemDetails, problemDetails } from '#platform/contract/endpoints/problem.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
-import { sendFormWithProgress } from '#shop/admin/pages/form/upload-call.ts';
+import { sendFormWithProgress } from '#platform/forms/upload-call.ts';
 import { catalogImport, type ImportChoices } from '../contract.ts';
 
 const submission = z.discriminatedUnion('intent', [

@@ -1,7 +1,7 @@
+import { AdminForm } from '#platform/forms/admin-form.tsx';
+import { UploadProgress } from '#platform/forms/upload-progress.tsx';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
-import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
-import { UploadProgress } from '#shop/admin/pages/form/upload-progress.tsx';
 import type { submitImport } from './submit-import.ts';
 
 /** Chooses a product file and uploads it. */

@@ -6,7 +6,7 @@ import { reportChange } from '#platform/tables/actions/report-result.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { MailFrame } from '#shop/admin/pages/mail-frame/mail-frame.tsx';
+import { MailFrame } from '#shop/content/pages/admin/mail-frame/mail-frame.tsx';
 import type { Route } from './+types/mail.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { ResendButton } from './resend-button.tsx';

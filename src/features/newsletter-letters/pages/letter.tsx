@@ -10,7 +10,7 @@ import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { MailFrame } from '#shop/admin/pages/mail-frame/mail-frame.tsx';
+import { MailFrame } from '#shop/content/pages/admin/mail-frame/mail-frame.tsx';
 import type { Letter as LetterBody } from '../contract.ts';
 import type { Route } from './+types/letter.ts';
 import { Composer } from './compose/composer.tsx';

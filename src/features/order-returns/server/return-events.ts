@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
-import type { OrderEvent } from '#shop/admin/contract/admin.ts';
+import type { OrderEvent } from '#shop/orders/contract/order-events.ts';
 import { describePlace, recordedReturn } from './audited-return.ts';
 
 /**

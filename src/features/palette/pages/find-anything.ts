@@ -2,8 +2,8 @@ import { call } from '#platform/browser/api/api-client.ts';
 import { formatPrice } from '#platform/contract/fields/format-price.ts';
 import { formatDay } from '#platform/contract/fields/format-time.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import { screens } from '#shop/admin/pages/screens.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { screens } from '#shop/shell/pages/admin/screens.ts';
 
 /** Somewhere to go. */
 interface PaletteOption {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { AdminForm } from '#platform/forms/admin-form.tsx';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
-import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
 import type { ProgramKey } from '../contract.ts';
 import { NewKey } from './new-key.tsx';
 import { ScopeChoice } from './scope-choice.tsx';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { anyText, integer, text } from '#platform/contract/fields/field-rules.ts';
-import { email, id } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
+import { email } from '#platform/contract/fields/plain-email.ts';
 
 /** The most characters of a report, and of the reason of a decision. */
 export const reasonLimit = 1_000;

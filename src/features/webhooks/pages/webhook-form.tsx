@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { AdminForm } from '#platform/forms/admin-form.tsx';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
-import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
 import type { OutgoingWebhook } from '../contract.ts';
 import { EventChoice } from './event-choice.tsx';
 import { SigningSecret } from './signing-secret.tsx';

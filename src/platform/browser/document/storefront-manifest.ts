@@ -10,7 +10,7 @@ type ManifestRoute = NonNullable<Manifest['routes'][string]>;
  * visit.
  */
 const elsewhere: readonly string[] = [
-  'shop/admin/pages/admin-only.tsx',
+  'shop/shell/pages/admin/admin-only.tsx',
   'shop/accounts/pages/recover-password.tsx',
   'shop/content/pages/newsletter/newsletter-link.tsx',
   'shop/content/pages/terms-of-service.tsx',

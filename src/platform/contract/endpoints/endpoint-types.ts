@@ -2,7 +2,7 @@ import type { AuditEntryReference } from './audit-entry-header.ts';
 import type { Endpoint, EndpointRequest, EndpointResponse } from './endpoint.ts';
 import type { ProblemDetails } from './problem.ts';
 
-/** Where the shop and its features say which endpoints there are: `src/shop/contract/endpoints.ts` adds them to this interface. */
+/** Where the shop and its features say which endpoints there are: `src/shop/endpoints.ts` adds them to this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is merged
 export interface Register {}
 

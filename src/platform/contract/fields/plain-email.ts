@@ -14,8 +14,7 @@ export function plainEmail(text: string): string {
 
 /**
  * An email address that somebody types, in its one canonical form ({@link plainEmail}). This is the only rule for emails:
- * every call and setting uses it, or `email` of the shop's fields, which has the message of §5. Only the domain is looked at
- * closely: it has a dot, and each part of it begins and ends with a letter or digit.
+ * every call and setting uses it, or {@link email}, which has the message of §5. Only the domain is looked at closely: it has a dot, and each part of it begins and ends with a letter or digit.
  */
 export const emailAddress = (message: string) =>
   z.string(message).overwrite(plainEmail).max(254, message).regex(address, message);
@@ -23,6 +22,9 @@ export const emailAddress = (message: string) =>
 const local = String.raw`[^\s@<>"(),:;\\[\]\p{C}]+`;
 const label = String.raw`[\p{L}\p{N}](?:[^\s@<>"(),:;\\[\]\p{C}.]*[\p{L}\p{M}\p{N}])?`;
 const address = new RegExp(String.raw`^${local}@${label}(?:\.${label})+$`, 'u');
+
+/** An email address with the message of §5, by which it must contain '@'. */
+export const email = emailAddress('Use a valid email').meta({ examples: ['mia@example.com'] });
 
 /** Whether a text is an email address by this rule. */
 export const isEmail = (text: string): boolean => emailAddress('').safeParse(text).success;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, reauthenticationMinutes } from '#platform/contract/endpoints/endpoint.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
-import { id } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
 import { accountEvent } from './account-events.ts';
 
 /** A device that is signed in. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
 import { userStatus } from '#platform/contract/fields/user-status.ts';
+import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
 import { footLength } from '#shop/catalog/contract/size-charts.ts';
-import { password, sizeLabel } from '#shop/contract/fields.ts';
+import { password } from './fields/account-fields.ts';
 
 /** Who is signed in (§3 "auth user"), and which rights the session has. */
 export const session = z.strictObject({

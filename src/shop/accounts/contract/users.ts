@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { booleanParam, countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
+import { id } from '#platform/contract/fields/id.ts';
 import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { userStatus } from '#platform/contract/fields/user-status.ts';
-import { id } from '#shop/contract/fields.ts';
 
 /** A user's record (§3); `idUser` is the uid of the account. */
 export const user = z.strictObject({

@@ -6,13 +6,13 @@ import { type ActionContext, actionContext } from '#platform/browser/api/app-con
 import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
 import { siteNameOf, titleMeta } from '#platform/browser/site.ts';
+import { loadParts, renderLoadedParts } from '#platform/browser/slots/slot-parts.ts';
 import { showError, showSuccess } from '#platform/browser/toasts/toasts.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
 import { finishForm, showAgain } from '#platform/forms/posted-form.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { useCart } from '#shop/orders/pages/cart/stored/use-cart.ts';
-import { loadParts, renderLoadedParts } from '#shop/slots/slot-parts.ts';
 import type { Route } from './+types/account.ts';
 import { performAccountAction, stillSignedIn } from './account-actions.ts';
 import { DoneMessage, doneMessageOf } from './done-message.tsx';

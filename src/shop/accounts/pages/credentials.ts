@@ -1,6 +1,7 @@
+import { email } from '#platform/contract/fields/plain-email.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
 import { ruleOf } from '#platform/forms/check-fields.ts';
-import { email, password } from '#shop/contract/fields.ts';
+import { password } from '../contract/fields/account-fields.ts';
 import type { Credentials } from './session/auth-client.ts';
 import { refreshSession } from './session/session.ts';
 

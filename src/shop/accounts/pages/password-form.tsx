@@ -5,7 +5,7 @@ import { ruleOf } from '#platform/forms/check-fields.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
-import { password } from '#shop/contract/fields.ts';
+import { password } from '../contract/fields/account-fields.ts';
 import { administratorPasswordLength } from '../contract/fields/administrator-password.ts';
 import { NewPasswordHelp } from './new-password-help.tsx';
 import { SubmitButton } from './submit-button.tsx';

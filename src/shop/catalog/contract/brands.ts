@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
-import { brandName, id } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
+import { brandName } from './fields/catalog-fields.ts';
 
 /** A brand (§3). */
 export const brand = z.strictObject({ _id: text('brand-velmora'), name: text('Velmora') });

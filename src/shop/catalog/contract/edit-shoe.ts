@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { anyText } from '#platform/contract/fields/field-rules.ts';
-import { id, listedPrice, modifyShoeFields } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
+import { listedPrice, modifyShoeFields } from './fields/catalog-fields.ts';
 import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
 import { shoe } from './shoes.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
-import { id, listedPrice } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
+import { listedPrice } from './fields/catalog-fields.ts';
 import { shoe } from './shoes.ts';
 
 /** The price of a shoe from a time on, and whether it is on sale. `by` is the email of the administrator, if known. */

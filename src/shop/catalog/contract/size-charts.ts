@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
+import { id } from '#platform/contract/fields/id.ts';
 import { composeText } from '#platform/contract/fields/normalize-text.ts';
-import { id } from '#shop/contract/fields.ts';
 import { footPattern } from './fields/size-systems.ts';
 
 const cell = (example: string) =>

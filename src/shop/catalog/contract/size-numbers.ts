@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { id } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
 import { editShoeFields } from './edit-shoe.ts';
 import { barcode, sku } from './fields/size-numbers.ts';
 import { shoe } from './shoes.ts';

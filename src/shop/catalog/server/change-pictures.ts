@@ -7,7 +7,7 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { RouteCall } from '#platform/handlers/route.ts';
-import { imageRequired } from '#shop/contract/fields.ts';
+import { imageRequired } from '../contract/fields/catalog-fields.ts';
 import { pictureLimit } from '../contract/fields/pictures.ts';
 import type {
   addPictureEndpoint,

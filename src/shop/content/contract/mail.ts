@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
-import { contactFields, email } from '#shop/contract/fields.ts';
+import { email } from '#platform/contract/fields/plain-email.ts';
+import { contactFields } from './contact-fields.ts';
 
 export const subscribeNewsletterEndpoint = defineEndpoint({
   method: 'POST',

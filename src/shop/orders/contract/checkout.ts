@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
+import { id } from '#platform/contract/fields/id.ts';
 import { plainEmail } from '#platform/contract/fields/plain-email.ts';
-import { id, sizeLabel } from '#shop/contract/fields.ts';
+import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
 import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { discountCode } from './fields/discount-code.ts';
 

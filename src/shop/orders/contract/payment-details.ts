@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
-import { id } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
 
 /** What the bank said about a value that the buyer typed: Stripe's `pass`, `fail`, `unavailable` or `unchecked`. */
 const check = text('pass').nullable();

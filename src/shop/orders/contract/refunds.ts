@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
-import { id, sizeLabel } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
+import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
 
 /** The provider's present state of a refund; one that it has not confirmed yet is `pending` too. */
 export const refundStatus = z.enum(['pending', 'succeeded', 'failed', 'canceled']);

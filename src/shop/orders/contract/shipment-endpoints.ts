@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { id } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
 import { order } from './orders.ts';
 import { refundItem } from './refunds.ts';
 import { shipmentFields } from './shipments.ts';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { problem } from '#platform/handlers/problem.ts';
 import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
-import type { OrderEvent } from '#shop/admin/contract/admin.ts';
-import { listOrderEventsEndpoint } from '#shop/admin/contract/admin.ts';
+import type { OrderEvent } from '../contract/order-events.ts';
+import { listOrderEventsEndpoint } from '../contract/order-events.ts';
 
 interface EventRow {
   at: Date;

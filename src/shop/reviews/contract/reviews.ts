@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
-import { id, rating, reviewText, reviewUpdateText } from '#shop/contract/fields.ts';
+import { id } from '#platform/contract/fields/id.ts';
 import { fits, leastFitAnswers } from './fit.ts';
+import { rating, reviewText, reviewUpdateText } from './review-fields.ts';
 
 const fit = z.enum(fits);
 

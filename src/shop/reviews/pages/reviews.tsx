@@ -1,7 +1,7 @@
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { useOwn } from '#shop/accounts/pages/session/use-own.ts';
-import type { ReviewNotes } from '#shop/slots/slot-types.ts';
+import type { ReviewNotes } from '#shop/catalog/pages/catalog-slots.ts';
 import { fitWords } from '../contract/fit.ts';
 import { AddReview } from './add-review.tsx';
 import { OwnReview, type ShownReview } from './own-review.tsx';

@@ -1,12 +1,12 @@
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
+import { AdminForm } from '#platform/forms/admin-form.tsx';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { type FormSettings, type SettingsField, settingsRules, toFields } from './settings-fields.ts';
 

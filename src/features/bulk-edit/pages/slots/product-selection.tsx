@@ -1,4 +1,4 @@
-import type { UseProductSelection } from '#shop/slots/slot-types.ts';
+import type { UseProductSelection } from '#shop/catalog/pages/catalog-slots.ts';
 import { BulkBar } from '../bulk-bar.tsx';
 import { useProductSelection } from '../use-product-selection.ts';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#platform/ui/button.tsx';
+import type { OrderLinkProps } from '#shop/orders/pages/order-slots.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
-import type { OrderLinkProps } from '#shop/slots/slot-types.ts';
 import { hasCreditNotes } from '../document-content.ts';
 
 /** The links to the invoice and the credit notes, for those who may see the email. */

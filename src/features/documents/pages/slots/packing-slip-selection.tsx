@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
-import type { OrderSelection } from '#shop/slots/slot-types.ts';
+import type { OrderSelection } from '#shop/orders/pages/order-slots.ts';
 
 /** The id of the form whose checkboxes are in the rows. */
 const slipsForm = 'packing-slips';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#platform/ui/button.tsx';
+import type { ShipmentLinkProps } from '#shop/orders/pages/order-slots.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
-import type { ShipmentLinkProps } from '#shop/slots/slot-types.ts';
 import { hasCreditNotes } from '../document-content.ts';
 
 /** The documents of an order that is shipped, for administrators. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import { formatOpening } from '#platform/contract/fields/format-time.ts';
+import { AdminForm } from '#platform/forms/admin-form.tsx';
 import { localZone, readFieldTime, toFieldTime } from '#platform/forms/field-time.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
@@ -9,7 +10,6 @@ import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
-import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
 import type { Launch } from '../../contract/launches.ts';
 
 interface LaunchFormProps {

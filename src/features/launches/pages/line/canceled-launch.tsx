@@ -1,4 +1,4 @@
-import type { PurchasePanelProps } from '#shop/slots/slot-types.ts';
+import type { PurchasePanelProps } from '#shop/catalog/pages/catalog-slots.ts';
 
 /** The sizes and BUY ME! of a shoe whose launch was canceled while its page was open. */
 export const CanceledLaunch = ({ children }: PurchasePanelProps) => (

@@ -1,5 +1,5 @@
 import { formatOpening } from '#platform/contract/fields/format-time.ts';
-import type { FindCardGate } from '#shop/slots/slot-types.ts';
+import type { FindCardGate } from '#shop/catalog/pages/catalog-slots.ts';
 
 /** When a launch opens, and what can be done on its page. */
 const findCardGate: FindCardGate = ({ opensAt }) => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { CartNote } from '#shop/slots/slot-types.ts';
+import type { CartNote } from '#shop/orders/pages/order-slots.ts';
 
 /** Only carts with a launch load it. */
 const LaunchNote = lazy(() => import('../line/launch-note.tsx').catch(() => ({ default: () => null })));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
 import { count } from '#platform/ui/count.ts';
 import { useSession } from '#shop/accounts/pages/session/use-session.ts';
-import type { UseLineLimits } from '#shop/slots/slot-types.ts';
+import type { UseLineLimits } from '#shop/orders/pages/order-slots.ts';
 
 /** How many pairs of a launch an account may buy, and has bought. */
 interface Allowance {

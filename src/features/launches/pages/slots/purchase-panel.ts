@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { neededForHydration } from '#platform/browser/document/needed-for-hydration.ts';
-import type { FindPurchasePanel, PurchasePanelProps } from '#shop/slots/slot-types.ts';
+import type { FindPurchasePanel, PurchasePanelProps } from '#shop/catalog/pages/catalog-slots.ts';
 import { CanceledLaunch } from '../line/canceled-launch.tsx';
 
 const load = () =>

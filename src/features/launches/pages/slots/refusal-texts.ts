@@ -1,4 +1,4 @@
-import type { RefusalTexts } from '#shop/slots/slot-types.ts';
+import type { RefusalTexts } from '#shop/orders/pages/order-slots.ts';
 
 export default {
   NOT_OPEN:

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { createCacheEntry } from '#platform/cache/cache-entry.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { cacheKey, sendCachedResponse } from '#platform/cache/send-cached-response.ts';
+import { id } from '#platform/contract/fields/id.ts';
 import { formatCents, toCents } from '#platform/contract/fields/money.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
-import { id } from '#shop/contract/fields.ts';
 import type { ListedLaunch } from '../../contract/launches.ts';
 import { type CalendarEvent, writeCalendar } from './icalendar.ts';
 

@@ -1,5 +1,5 @@
 import type { LiveShoe } from '#shop/catalog/contract/shoes.ts';
-import type { ListenToShoes } from '#shop/slots/slot-types.ts';
+import type { ListenToShoes } from '#shop/catalog/pages/catalog-slots.ts';
 
 /** In ms: the first wait after a stream has ended, which doubles from failure to failure, and the longest. */
 const firstDelay = 2_000;

@@ -1,11 +1,11 @@
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
+import { AdminForm } from '#platform/forms/admin-form.tsx';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { ChooseShoes } from '#shop/admin/pages/choose-shoes/choose-shoes.tsx';
-import { AdminForm } from '#shop/admin/pages/form/admin-form.tsx';
-import { MailFrame } from '#shop/admin/pages/mail-frame/mail-frame.tsx';
+import { ChooseShoes } from '#shop/catalog/pages/admin/choose-shoes/choose-shoes.tsx';
+import { MailFrame } from '#shop/content/pages/admin/mail-frame/mail-frame.tsx';
 import type { Letter, LetterPreview } from '../../contract.ts';
 import { contentOf, fieldsOf, type LetterField, letterRules } from './letter-fields.ts';
 import { usePreview } from './use-preview.ts';

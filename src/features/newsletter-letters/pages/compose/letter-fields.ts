@@ -1,6 +1,6 @@
 import type { FormProblem } from '#platform/forms/action-result.ts';
 import type { Rule } from '#platform/forms/check-fields.ts';
-import { readShoeIds } from '#shop/admin/pages/choose-shoes/read-shoe-ids.ts';
+import { readShoeIds } from '#shop/catalog/pages/admin/choose-shoes/read-shoe-ids.ts';
 import type { LetterContent } from '../../contract.ts';
 
 /** The fields of the composer. */

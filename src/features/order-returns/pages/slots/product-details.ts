@@ -1,4 +1,4 @@
-import type { FindProductDetails } from '#shop/slots/slot-types.ts';
+import type { FindProductDetails } from '#shop/catalog/pages/catalog-slots.ts';
 import { sentBackNote } from '../../contract/sent-back-note.ts';
 
 /** Says how a shoe fits by what was sent back of it. */

@@ -1,4 +1,4 @@
-import type { SecurityPart, SecurityPartProps } from '#shop/slots/slot-types.ts';
+import type { SecurityPart, SecurityPartProps } from '#shop/accounts/pages/account-slots.ts';
 import type { DataExport } from '../../contract.ts';
 import { PersonalData } from '../account/personal-data.tsx';
 

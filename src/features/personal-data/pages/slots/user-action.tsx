@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
-import type { UserActionProps } from '#shop/slots/slot-types.ts';
+import type { UserActionProps } from '#shop/accounts/pages/account-slots.ts';
 import { PersonalDataDialog } from '../personal-data-dialog.tsx';
 
 /** Opens what an administrator can do with a user's data. */

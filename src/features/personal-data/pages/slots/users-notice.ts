@@ -1,4 +1,4 @@
-import type { LoadedPart } from '#shop/slots/slot-types.ts';
+import type { LoadedPart } from '#platform/browser/slots/slot-parts.ts';
 import { ErasureStatus } from '../erasure-status.tsx';
 
 export default {

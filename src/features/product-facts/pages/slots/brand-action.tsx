@@ -1,5 +1,5 @@
 import { ButtonLink } from '#platform/ui/button.tsx';
-import type { BrandActionProps } from '#shop/slots/slot-types.ts';
+import type { BrandActionProps } from '#shop/catalog/pages/catalog-slots.ts';
 
 /** Leads to the maker of a brand. */
 export default function MakerLink({ id, name }: BrandActionProps) {

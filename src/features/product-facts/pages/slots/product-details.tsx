@@ -1,4 +1,4 @@
-import type { FindProductDetails } from '#shop/slots/slot-types.ts';
+import type { FindProductDetails } from '#shop/catalog/pages/catalog-slots.ts';
 import { describeOffer } from '../describe-offer.ts';
 import { SafetySection } from '../safety-section.tsx';
 

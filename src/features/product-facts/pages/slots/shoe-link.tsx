@@ -1,5 +1,5 @@
 import { ButtonLink } from '#platform/ui/button.tsx';
-import type { ShoeLinkProps } from '#shop/slots/slot-types.ts';
+import type { ShoeLinkProps } from '#shop/catalog/pages/catalog-slots.ts';
 
 /** Leads to the facts of a shoe. */
 export default function FactsLink({ id }: ShoeLinkProps) {

@@ -1,4 +1,4 @@
-import { readShoeIds } from '#shop/admin/pages/choose-shoes/read-shoe-ids.ts';
+import { readShoeIds } from '#shop/catalog/pages/admin/choose-shoes/read-shoe-ids.ts';
 import type { Remedy } from '../../contract/recalls.ts';
 
 /** A recall as it was typed. */

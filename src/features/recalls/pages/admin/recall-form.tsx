@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { ChooseShoes } from '#shop/admin/pages/choose-shoes/choose-shoes.tsx';
+import { ChooseShoes } from '#shop/catalog/pages/admin/choose-shoes/choose-shoes.tsx';
 import { remedies as allRemedies, type TypedRecall } from './read-recall.ts';
 
 interface RecallFormProps {

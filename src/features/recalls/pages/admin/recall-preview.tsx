@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
-import { MailFrame } from '#shop/admin/pages/mail-frame/mail-frame.tsx';
+import { MailFrame } from '#shop/content/pages/admin/mail-frame/mail-frame.tsx';
 import type { RecallPreview as Preview } from '../../contract/recalls.ts';
 import type { TypedRecall } from './read-recall.ts';
 

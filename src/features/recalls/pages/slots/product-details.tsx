@@ -1,4 +1,4 @@
-import type { FindProductDetails } from '#shop/slots/slot-types.ts';
+import type { FindProductDetails } from '#shop/catalog/pages/catalog-slots.ts';
 import { describeSale, recallTitle, stopUsing } from '../../contract/recall-texts.ts';
 import type { PublicRecall } from '../../contract/recalls.ts';
 

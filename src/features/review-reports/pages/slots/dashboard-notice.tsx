@@ -1,6 +1,6 @@
+import type { LoadedPart } from '#platform/browser/slots/slot-parts.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
-import type { LoadedPart } from '#shop/slots/slot-types.ts';
 
 /** How many reports wait for an administrator. */
 export default {

@@ -1,4 +1,4 @@
-import type { LoadedPart } from '#shop/slots/slot-types.ts';
+import type { LoadedPart } from '#platform/browser/slots/slot-parts.ts';
 import { type LinePlace, toPlaces } from '../place.ts';
 import { PlaceList } from '../place-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
 import { useSession } from '#shop/accounts/pages/session/use-session.ts';
-import type { UseHeldPairs } from '#shop/slots/slot-types.ts';
+import type { UseHeldPairs } from '#shop/orders/pages/order-slots.ts';
 import { describePlace, type LinePlace, toPlaces } from '../place.ts';
 
 /** How long the waitlist keeps a pair of a line for whoever is signed in; empty for other lines. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useOwn } from '#shop/accounts/pages/session/use-own.ts';
-import type { UseHeldSizes } from '#shop/slots/slot-types.ts';
+import type { UseHeldSizes } from '#shop/catalog/pages/catalog-slots.ts';
 import type { OwnPlaces } from '../shoe-waitlist.tsx';
 
 /** Sizes held by the waitlist, and the own place in the line for a size, or the way into one. */

@@ -1,4 +1,4 @@
-import type { OwnTerms } from '#shop/slots/slot-types.ts';
+import type { OwnTerms } from '#shop/content/pages/content-slots.ts';
 
 const terms: OwnTerms = { keeps: 'your places on waitlists' };
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#platform/ui/button.tsx';
+import type { OrderLinkProps } from '#shop/orders/pages/order-slots.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
-import type { OrderLinkProps } from '#shop/slots/slot-types.ts';
 import { withdrawalLink } from '../../contract/withdrawals.ts';
 
 /** The link to withdraw from the contract for an order, where the shop has it. */

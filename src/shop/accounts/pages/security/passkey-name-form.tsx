@@ -2,7 +2,7 @@ import { ruleOf } from '#platform/forms/check-fields.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
-import { displayName } from '#shop/contract/fields.ts';
+import { displayName } from '../../contract/fields/account-fields.ts';
 import { SubmitButton } from '../submit-button.tsx';
 
 interface PasskeyNameFormProps {

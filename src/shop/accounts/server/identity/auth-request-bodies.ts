@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordLength } from '#platform/contract/fields/password-length.ts';
-import { displayName, email as emailField } from '#shop/contract/fields.ts';
+import { email as emailField } from '#platform/contract/fields/plain-email.ts';
+import { displayName } from '../../contract/fields/account-fields.ts';
 import { type AuthErrorCode, authErrors } from './auth-errors.ts';
 
 // The messages of the schemas are error codes of the response.

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { FavoriteButton } from '#shop/favorites/pages/favorite-button.tsx';
 import { useSizeChoice } from '../sizes/use-my-size.ts';
 import { addToCart } from './add-to-cart.ts';
+import { FavoriteButton } from './favorite-button.tsx';
 import { Price } from './price.tsx';
 import type { ShoeCard } from './shoe-card.ts';
 import { ShoePicture } from './shoe-picture.tsx';

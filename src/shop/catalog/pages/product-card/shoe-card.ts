@@ -1,6 +1,6 @@
 import cardGates from 'virtual:slots/card-gate';
-import type { CardGate } from '#shop/slots/slot-types.ts';
 import type { Shoe } from '../../contract/shoes.ts';
+import type { CardGate } from '../catalog-slots.ts';
 import { fewPairs } from './few-pairs.ts';
 import { isShownOnSale, type Reduction, toReduction } from './reduction.ts';
 

@@ -1,7 +1,7 @@
 import productDetails from 'virtual:slots/product-details';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageCalls } from '#platform/browser/api/page-calls.ts';
-import type { FindProductDetails } from '#shop/slots/slot-types.ts';
+import type { FindProductDetails } from '../catalog-slots.ts';
 
 /**
  * What features add to the page of a shoe: HTML (empty if there is none), properties of schema.org's Product, and notes

@@ -14,15 +14,13 @@ import { problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { isRefused, noteBounces } from '#platform/outbox/refused-addresses.ts';
+import { type ContactMessage, changeMessageEndpoint, listMessagesEndpoint } from '../../contract/messages.ts';
 import {
-  type ContactMessage,
-  changeMessageEndpoint,
   eraseSubscriberEndpoint,
-  listMessagesEndpoint,
   listSubscribersEndpoint,
   reportBouncesEndpoint,
   type Subscriber,
-} from '#shop/admin/contract/admin.ts';
+} from '../../contract/subscribers.ts';
 import { forgetBounces } from './audited-bounce.ts';
 import { auditedMessage } from './audited-message.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '#shop/contract/fields.ts';
+import { email } from '#platform/contract/fields/plain-email.ts';
 
 /** The email of an order, for buyers without a session; an empty one counts as none. */
 export const orderEmail = z

@@ -4,10 +4,10 @@ import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import type { Problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
-import type { OrderEvent } from '#shop/admin/contract/admin.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import type { OrderCharges } from '../../contract/fields/charges.ts';
 import type { PaidLine } from '../../contract/fields/paid-line.ts';
+import type { OrderEvent } from '../../contract/order-events.ts';
 import type { OrderAddress } from '../../contract/orders.ts';
 import type { TaxProvider, TaxRequest } from '../provider/tax-provider.ts';
 

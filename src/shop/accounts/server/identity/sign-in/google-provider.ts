@@ -1,7 +1,8 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { displayName, email } from '#shop/contract/fields.ts';
+import { email } from '#platform/contract/fields/plain-email.ts';
+import { displayName } from '../../../contract/fields/account-fields.ts';
 import { type GoogleSettings, type IdentitySettings, isAdministratorEmail } from '../identity-settings.ts';
 
 const claims = z.object({

@@ -1,6 +1,6 @@
 import usesOfCartDiscount from 'virtual:slots/cart-discount';
 import { Children } from 'react';
-import type { CartDiscount } from '#shop/slots/slot-types.ts';
+import type { CartDiscount } from '../../order-slots.ts';
 import type { Cart } from '../stored/cart.ts';
 
 /** What features take off the cart: the first that takes something off does, and each shows its panel. */

@@ -7,7 +7,7 @@ import type { ProblemCode } from '#platform/contract/endpoints/problem.ts';
 import { totalCents } from '#platform/contract/fields/money.ts';
 import { loadSession, refreshSession } from '#shop/accounts/pages/session/session.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
-import type { CartDiscount } from '#shop/slots/slot-types.ts';
+import type { CartDiscount } from '../../order-slots.ts';
 import type { BillingDraft } from '../billing/billing-draft.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
 import { type LineWarnings, selectNews } from '../lines/line-warnings.ts';

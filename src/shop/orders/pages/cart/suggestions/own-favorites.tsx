@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { SectionHeading } from '#platform/ui/heading.tsx';
+import { loadFavoriteShoes } from '#shop/catalog/pages/favorites/load-favorite-shoes.ts';
 import type { ShoeCard } from '#shop/catalog/pages/product-card/shoe-card.ts';
 import { ShoeGrid } from '#shop/catalog/pages/product-card/shoe-grid.tsx';
-import { loadFavoriteShoes } from '#shop/favorites/pages/load-favorite-shoes.ts';
 
 /** The newest favorites of a user; nothing while there are none. */
 export default function OwnFavorites({ uid }: { uid: string }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { WaitingOrder } from '#shop/admin/contract/admin.ts';
+import type { WaitingOrder } from '../../../contract/attention.ts';
 import { maxTries } from '../attempts/retry-delay.ts';
 
 /** What wants an administrator. */

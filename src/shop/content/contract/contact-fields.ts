@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { composeText, plainInput } from '#platform/contract/fields/normalize-text.ts';
+import { email } from '#platform/contract/fields/plain-email.ts';
+
+/** Contact form (§5): all required, the message 20 to 500 characters. */
+export const contactFields = {
+  name: z
+    .string('Enter your name')
+    .overwrite(plainInput)
+    .min(1, 'Enter your name')
+    .max(80, 'Use a name of at most 80 characters')
+    .regex(/^[^\p{C}]+$/u, 'Enter your name')
+    .meta({ examples: ['Mia'] }),
+  email,
+  message: z
+    .string('Write a message of 20 to 500 characters')
+    .trim()
+    .overwrite(composeText)
+    .min(20, 'Write a message of 20 to 500 characters')
+    .max(500, 'Write a message of 20 to 500 characters')
+    .meta({ examples: ['When will the Orbit Runner be back in size 9?'] }),
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { id } from '#platform/contract/fields/id.ts';
+
+/** An event of an order. `amount` in cents where money moved; `by` is the administrator who caused it. */
+export const orderEvent = z.strictObject({
+  at: z.iso.datetime(),
+  kind: z.enum([
+    'started',
+    'paid',
+    'mail-queued',
+    'mail-sent',
+    'mail-failed',
+    'status',
+    'refund-requested',
+    'refund-failed',
+    'refunded',
+    'disputed',
+    'dispute-closed',
+    'fraud-warning',
+    'review-opened',
+    'review-closed',
+    'canceled',
+    'address-changed',
+    'size-changed',
+    'return',
+  ]),
+  text: text('Checkout started'),
+  amount: integer(12_000).nullable(),
+  by: text('ada@sneaker-paradise.example').nullable(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+export const listOrderEventsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/orders/{idPayment}/timeline',
+  summary: 'Lists the events of an order, oldest first.',
+  access: 'administrator',
+  programs: 'read',
+  params: z.strictObject({ idPayment: id }),
+  responses: { 200: z.array(orderEvent) },
+  problems: ['NOT_FOUND'],
+});
