@@ -17,11 +17,11 @@ const storefrontModules = [
   'shop/catalog/pages/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing|shoe-skeleton|use-cart-shoes)',
   'shop/catalog/pages/search/(brand-menu|search-button)',
   'shop/catalog/pages/sizes/use-my-size',
-  'shop/content/pages/(footer|header|layouts)/',
+  'shop/content/pages/newsletter/newsletter-form',
   'shop/content/pages/help-chat/(help-chat|saved-conversation)',
-  'shop/catalog/pages/product-card/favorite-button',
-  'shop/orders/pages/cart/stored/',
+  'shop/cart/pages/',
   'shop/reviews/contract/fit\\.',
+  'shop/shell/pages/(footer|header|layouts)/',
 ];
 
 /** Small modules that several pages load: one file for all, so that the manifest names one. */

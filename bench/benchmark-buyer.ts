@@ -1,5 +1,5 @@
 import { toCents } from '#platform/contract/fields/money.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import { cardForm, cards as testCards } from '#tests/support/checkout-requests.ts';
 
 /** A signed-in customer of a shop that is measured. */

@@ -6,10 +6,12 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
 } from 'react-router';
+import { type RootData, useRootData } from '#shop/settings/pages/root-data.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { listFooterLinks } from '#shop/shell/pages/footer/footer-links.ts';
+import { themeScript } from '#shop/shell/pages/header/theme.ts';
 import { appContext } from './platform/browser/api/app-context.ts';
 import { pageCalls } from './platform/browser/api/page-calls.ts';
 import { disableZodJitScript } from './platform/browser/document/disable-zod-jit.ts';
@@ -21,11 +23,9 @@ import { Toasts } from './platform/browser/toasts.tsx';
 import { allFeaturePages } from './platform/features/all-feature-pages.ts';
 import { ButtonAnchor } from './platform/ui/button.tsx';
 import archivo from './platform/ui/fonts/archivo.woff2?url';
-import { listFooterLinks } from './shop/content/pages/footer/footer-links.ts';
-import { themeScript } from './shop/content/pages/header/theme.ts';
 
 /** The brands of the menu, the links to pages in the footer, the settings of the shop and the origin of absolute links. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { about, add, part } = pageCalls(context);
   const [brands, pages, { body: settings }, found] = await Promise.all([
     add('GET /brands', {}, []),
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** What of the document's head follows from the settings of the shop. */
 function SiteHead() {
-  const settings = useRouteLoaderData<typeof loader>('root')?.settings;
+  const settings = useRootData()?.settings;
   return (
     <>
       <meta name="application-name" content={settings?.shop.name ?? ''} />

@@ -4,8 +4,8 @@ import type { FeatureRoutes } from './platform/features/feature-pages.ts';
 
 /** All routes: those of the specification (§2) and those of the features. */
 export default [
-  layout('shop/content/pages/layouts/storefront.tsx', [
-    layout('shop/content/pages/layouts/page.tsx', [
+  layout('shop/shell/pages/layouts/storefront.tsx', [
+    layout('shop/shell/pages/layouts/page.tsx', [
       index('shop/catalog/pages/home/home.tsx'),
       route('products', 'shop/catalog/pages/listings/products.tsx'),
       route('products/:id', 'shop/catalog/pages/product/product.tsx'),
@@ -21,7 +21,7 @@ export default [
       route('signin', 'shop/accounts/pages/sign-in.tsx'),
       route('createaccount', 'shop/accounts/pages/create-account.tsx'),
       route('forget', 'shop/accounts/pages/recover-password.tsx'),
-      route('account', 'shop/accounts/pages/account.tsx'),
+      route('account', 'shop/shell/pages/account/account.tsx'),
       ...bothSpellings('aboutUs', 'AboutUs', 'shop/content/pages/about-us.tsx'),
       ...bothSpellings('contactUs', 'ContactUs', 'shop/content/pages/contact-us.tsx'),
       ...bothSpellings('sizeChart', 'SizeChart', 'shop/catalog/pages/sizes/size-chart.tsx'),
@@ -35,7 +35,7 @@ export default [
   ...routesOfFeatures('unframed'),
   ...routesOfFeatures('administrationUnframed'),
   layout('shop/shell/pages/admin/admin-only.tsx', [
-    layout('shop/content/pages/layouts/page.tsx', { id: 'admin-page' }, [
+    layout('shop/shell/pages/layouts/page.tsx', { id: 'admin-page' }, [
       route('admin', 'shop/shell/pages/admin/dashboard.tsx'),
       route('orders', 'shop/orders/pages/admin/orders.tsx'),
       route('orders/:idPayment', 'shop/orders/pages/admin/order-details.tsx'),

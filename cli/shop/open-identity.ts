@@ -3,16 +3,16 @@ import type { Settings } from '#config/settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { createSecretCipher } from '#platform/security/secret-cipher.ts';
-import { discoveryPath, sandboxClient } from '#shop/accounts/server/google-sandbox/sandbox-client.ts';
-import { createIdentityProvider, recommendedPasswordCost } from '#shop/accounts/server/identity/identity.ts';
-import type { IdentityProvider } from '#shop/accounts/server/identity-provider.ts';
 import {
   factorChangedEmail,
   newDeviceEmail,
   passwordChangedEmail,
   passwordResetEmail,
-  queueEmail,
-} from '#shop/content/server/mail/mail.ts';
+} from '#shop/accounts/mails/account-emails.ts';
+import { discoveryPath, sandboxClient } from '#shop/accounts/server/google-sandbox/sandbox-client.ts';
+import { createIdentityProvider, recommendedPasswordCost } from '#shop/accounts/server/identity/identity.ts';
+import type { IdentityProvider } from '#shop/accounts/server/identity-provider.ts';
+import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import { loopbackUrl } from './listen-on-port.ts';
 import { findAuthSecret, findMachineKey, machineKeyHeader } from './secret-file.ts';
 

@@ -1,5 +1,5 @@
 import type { Drawing, View } from '@sneaker-paradise/shoe-illustrator';
-import { pictureWidths, webpWidth } from '#shop/catalog/contract/fields/picture-widths.ts';
+import { pictureWidths, webpWidth } from '#platform/contract/fields/picture-widths.ts';
 import { demoShoes } from '../demo-shoes.ts';
 import { blankShoe } from './blank-shoe.ts';
 

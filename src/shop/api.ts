@@ -7,16 +7,13 @@ import { allFeatures } from '#platform/features/all-features.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import type { RegisterRoute } from '#platform/handlers/route.ts';
-import {
-  registerAccountRoutes,
-  registerAccountSizeRoutes,
-  registerUserRoutes,
-} from '#shop/accounts/server/customers/customers.ts';
+import { registerAccountRoutes, registerUserRoutes } from '#shop/accounts/server/customers/customers.ts';
 import { authPlugin, registerAccountSecurityRoutes } from '#shop/accounts/server/identity/identity.ts';
 import { addedSettings } from '#shop/added-settings.ts';
 import { auditedKinds } from '#shop/audited-kinds.ts';
 import { buyerLinks } from '#shop/buyer-links.ts';
 import {
+  registerAccountSizeRoutes,
   registerBrandRoutes,
   registerChartRoutes,
   registerShoeAdminRoutes,

@@ -4,24 +4,23 @@ import { allFeatures } from '#platform/features/all-features.ts';
 import type { EditableMail } from '#platform/outbox/editable-mail.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import type { QueuedEmail } from '#platform/outbox/outbox.ts';
+import { editableAccountMails } from '#shop/accounts/mails/editable-account-mails.ts';
 import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import { listChartRows } from '#shop/catalog/server/catalog.ts';
-import {
-  editableAccountMails,
-  orderCanceledEmail,
-  orderCanceledTemplate,
-  orderChangedEmail,
-  orderChangedTemplate,
-  orderPaidEmail,
-  orderPaidTemplate,
-  orderShippedEmail,
-  orderShippedTemplate,
-  refundEmail,
-  refundTemplates,
-} from '#shop/content/server/mail/mail.ts';
+import { editableFormMails } from '#shop/content/server/mail/mail.ts';
 import { noCharges } from '#shop/orders/contract/fields/charges.ts';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import type { Parcel } from '#shop/orders/contract/shipments.ts';
+import { orderCanceledEmail, orderChangedEmail } from '#shop/orders/mails/order-change-emails.ts';
+import { orderPaidEmail, orderShippedEmail } from '#shop/orders/mails/order-emails.ts';
+import {
+  orderCanceledTemplate,
+  orderChangedTemplate,
+  orderPaidTemplate,
+  orderShippedTemplate,
+  refundTemplates,
+} from '#shop/orders/mails/order-templates.ts';
+import { refundEmail } from '#shop/orders/mails/refund-emails.ts';
 import { listOrders } from '#shop/orders/server/orders.ts';
 
 /** Makes an email about an order. */
@@ -114,6 +113,7 @@ export const editableMails: readonly EditableMail[] = [
   aboutOrder(refundTemplates.pending, refunded('pending')),
   aboutOrder(refundTemplates.succeeded, refunded('succeeded')),
   aboutOrder(refundTemplates.failed, refunded('failed')),
+  ...editableFormMails,
   ...editableAccountMails,
   ...allFeatures.flatMap((feature) => feature.editableMails ?? []),
 ];

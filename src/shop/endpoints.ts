@@ -2,10 +2,8 @@ import type * as features from '#features.ts';
 import { countEventsEndpoint, listCountsEndpoint } from '#platform/analytics/contract/endpoints.ts';
 import type { Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import {
-  changeAccountSizeEndpoint,
   changePasswordEndpoint,
   changePhotoEndpoint,
-  findAccountSizeEndpoint,
   findSessionEndpoint,
 } from '#shop/accounts/contract/account.ts';
 import {
@@ -27,6 +25,7 @@ import {
   listFavoritesEndpoint,
   removeFavoriteEndpoint,
 } from '#shop/catalog/contract/favorites.ts';
+import { changeAccountSizeEndpoint, findAccountSizeEndpoint } from '#shop/catalog/contract/own-size.ts';
 import {
   addSizeEndpoint,
   changeShoeEndpoint,

@@ -3,11 +3,11 @@ import { shopRetention } from '#database/privacy/shop-retention.ts';
 import { allFeatures } from '#platform/features/all-features.ts';
 import type { PrivacyRules } from '#platform/features/privacy-rules.ts';
 import type { MailKind } from '#platform/outbox/mail-kind.ts';
-import { mailKinds } from '#shop/content/server/mail/mail.ts';
+import { shopMailKinds } from '#shop/mail-kinds.ts';
 
 const hooks = allFeatures.flatMap((feature) => feature.privacy ?? []);
 const kinds: readonly MailKind[] = [
-  ...Object.values(mailKinds),
+  ...shopMailKinds,
   ...allFeatures.flatMap((feature) => feature.mailKinds ?? []),
 ];
 

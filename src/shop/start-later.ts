@@ -7,7 +7,7 @@ import { loadFavorites } from '#shop/accounts/pages/session/favorites.ts';
 import { loadSession } from '#shop/accounts/pages/session/session.ts';
 
 // In a separate file that other pages share, so that the code above does not wait for it.
-void import('#shop/accounts/pages/session/account-size.ts').then(
+void import('#shop/catalog/pages/own-size/account-size.ts').then(
   ({ watchAccountSize }) => watchAccountSize(),
   () => {},
 );

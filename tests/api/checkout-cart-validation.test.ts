@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import { sizeLabel } from '#platform/contract/fields/size-label.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import {
   addSizeWithStock,
   checkoutBodyOf,

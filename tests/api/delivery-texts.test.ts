@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countryCode, listCountries, toCountryCode } from '#shop/delivery/contract/country.ts';
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
+import { countryCode, listCountries, toCountryCode } from '#platform/contract/fields/country.ts';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import type { DeliveryMethod, ListedCountry } from '#shop/delivery/contract/delivery.ts';
 import { describeDelivery } from '#shop/delivery/contract/delivery-note.ts';
 import { findArrival } from '#shop/delivery/server/delivery.ts';

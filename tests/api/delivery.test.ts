@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { DeliveryMethod } from '#shop/delivery/contract/delivery.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import {
   addSizeWithStock,

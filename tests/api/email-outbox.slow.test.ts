@@ -5,6 +5,7 @@ import type { Polling } from '#platform/jobs/start-polling.ts';
 import { inboxMailer, type Mailer } from '#platform/outbox/mailer.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#platform/outbox/outbox.ts';
 import { createSmtpMailer } from '#platform/outbox/smtp-mailer.ts';
+import { accountMailKinds } from '#shop/accounts/mails/account-mail-kinds.ts';
 import { mailKinds } from '#shop/content/server/mail/mail-kinds.ts';
 import { privacyRules } from '#shop/privacy-rules.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -93,7 +94,7 @@ test('an email of a list has headers to unsubscribe with one click, each on one 
 });
 
 test('a password reset link is removed once the email was sent', async () => {
-  await queue({ kind: mailKinds.passwordReset });
+  await queue({ kind: accountMailKinds.passwordReset });
   open();
   await eventually(rows).toMatchObject([{ attempts: 1, body_text: '', body_html: '' }]);
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runImageProcess } from '#shop/catalog/server/media/encode-image.ts';
-import { imageLimits } from '#shop/catalog/server/media/image-job.ts';
+import { runImageProcess } from '#platform/images/encode-image.ts';
+import { imageLimits } from '#platform/images/image-job.ts';
 import { pngChunk, pngFile, textBomb } from '../support/png-file.ts';
 import { createGoodShoe, goodShoe, plainPicture, sendForm } from '../support/shoe-form.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';

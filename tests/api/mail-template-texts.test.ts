@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { allFeatures } from '#platform/features/all-features.ts';
 import type { MailKind } from '#platform/outbox/mail-kind.ts';
 import { findMailTextProblem, isLine, linksOf, placeholdersOf } from '#platform/outbox/mail-template.ts';
-import { mailKinds } from '#shop/content/server/mail/mail.ts';
 import { editableMails } from '#shop/editable-mails.ts';
+import { shopMailKinds } from '#shop/mail-kinds.ts';
 import { testMailSite } from '../support/mail-site.ts';
 
 test.each(editableMails.map((mail) => [mail.template.kind, mail] as const))(
@@ -44,7 +44,7 @@ test('every email that customers get has texts that can be changed, under a kind
   const templates = editableMails.map(({ template }) => template.kind);
   expect(new Set(templates).size).toBe(templates.length);
   const all: readonly MailKind[] = [
-    ...Object.values(mailKinds),
+    ...shopMailKinds,
     ...allFeatures.flatMap((feature) => feature.mailKinds ?? []),
   ];
   const editable = new Set(editableMails.map(({ example }) => example(testMailSite).kind.name));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToOutbox } from '#platform/outbox/outbox.ts';
-import { orderPaidEmail } from '#shop/content/server/mail/order-emails.ts';
 import { noCharges } from '#shop/orders/contract/fields/charges.ts';
+import { orderPaidEmail } from '#shop/orders/mails/order-emails.ts';
 import { testMailSite } from '#tests/support/mail-site.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 

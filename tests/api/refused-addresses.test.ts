@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Mailer, UndeliverableError } from '#platform/outbox/mailer.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#platform/outbox/outbox.ts';
+import { accountMailKinds } from '#shop/accounts/mails/account-mail-kinds.ts';
 import { mailKinds } from '#shop/content/server/mail/mail-kinds.ts';
 import { runPersonalDataJob } from '../support/download-data.ts';
 import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
@@ -41,14 +42,14 @@ const age = (minutes: number) =>
 test('the recovery of a password is tried again an hour after the mailbox was refused, and lifts the refusal', async () => {
   await deliver(mailKinds.newsletter);
   isRefusing = false;
-  await deliver(mailKinds.passwordReset);
+  await deliver(accountMailKinds.passwordReset);
   await age(59);
-  await deliver(mailKinds.passwordReset);
+  await deliver(accountMailKinds.passwordReset);
   expect(sent).toEqual([]);
   await age(61);
   await deliver(mailKinds.newsletter);
   expect(sent).toEqual([]);
-  await deliver(mailKinds.passwordReset);
+  await deliver(accountMailKinds.passwordReset);
   await deliver(mailKinds.newsletter);
   expect(sent).toEqual(['password-reset', 'newsletter']);
   expect(await refusals()).toEqual([]);

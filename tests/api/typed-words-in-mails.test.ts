@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailKind, mayGoToTypedAddress } from '#platform/outbox/mail-kind.ts';
-import { mailKinds } from '#shop/content/server/mail/mail.ts';
+import { shopMailKinds } from '#shop/mail-kinds.ts';
 import { addSizeWithStock } from '../support/checkout-requests.ts';
 import { mailReset } from '../support/mailed-reset.ts';
 import { addPasskey } from '../support/passkey-client.ts';
@@ -45,7 +45,7 @@ async function orderTo(email: string, address: Record<string, string>, corrected
 const berlin = { city: 'Berlin', state: '', postal_code: '10115', country: 'DE' };
 
 test('each kind of mail that may go to a typed address says what of it was typed', () => {
-  const kinds: readonly MailKind[] = Object.values(mailKinds);
+  const kinds: readonly MailKind[] = shopMailKinds;
   const quoting = kinds.flatMap((kind) => ('quotes' in kind && kind.quotes.length > 0 ? [kind.name] : []));
   // What they quote is tried below.
   expect(quoting.sort()).toEqual([

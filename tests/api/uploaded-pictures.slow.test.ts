@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureWidths } from '#shop/catalog/contract/fields/picture-widths.ts';
+import { pictureWidths } from '#platform/contract/fields/picture-widths.ts';
 import { memoryFiles } from '../support/memory-files.ts';
 import { createGoodShoe, goodShoe, plainPicture, sendForm } from '../support/shoe-form.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';

@@ -12,7 +12,7 @@ const known = [
   'src/shop/orders/pages/admin/refund/plan-refund-form.ts',
   'src/shop/shell/server/export-routes.ts',
   'src/shop/content/pages/original/terms-text.ts',
-  'src/shop/content/server/mail/templates/order-templates.ts',
+  'src/shop/orders/mails/order-templates.ts',
   'src/shop/settings/contract/currencies.ts',
   'src/shop/settings/pages/seller-form.tsx',
 ];

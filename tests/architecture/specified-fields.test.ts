@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { id } from '#platform/contract/fields/id.ts';
 import { email } from '#platform/contract/fields/plain-email.ts';
+import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 import { password } from '#shop/accounts/contract/fields/account-fields.ts';
 import {
   addSizeFields,
   brandName,
   createShoeFields,
   modifyShoeFields,
-  sizeLabel,
 } from '#shop/catalog/contract/fields/catalog-fields.ts';
 import { contactFields } from '#shop/content/contract/contact-fields.ts';
 import { rating } from '#shop/reviews/contract/review-fields.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { problemTypes } from '#platform/contract/endpoints/problem.ts';
+import { imageRequired } from '#platform/contract/fields/image-required.ts';
 import { email } from '#platform/contract/fields/plain-email.ts';
+import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 import { changePasswordEndpoint } from '#shop/accounts/contract/account.ts';
 import { password } from '#shop/accounts/contract/fields/account-fields.ts';
 import {
   addSizeFields,
   brandName,
   createShoeFields,
-  imageRequired,
   modifyShoeFields,
-  sizeLabel,
 } from '#shop/catalog/contract/fields/catalog-fields.ts';
 import { addSizeEndpoint } from '#shop/catalog/contract/shoes.ts';
 import { subscribeNewsletterEndpoint } from '#shop/content/contract/mail.ts';

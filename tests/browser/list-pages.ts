@@ -31,7 +31,7 @@ export interface PageListContext {
 /** The route modules that visitors cannot see. */
 const guarded = [
   'shop/shell/pages/admin/admin-only.tsx',
-  'shop/accounts/pages/account.tsx',
+  'shop/shell/pages/account/account.tsx',
   'shop/reviews/pages/review.tsx',
   ...allFeaturePages.flatMap(({ routes }) => Object.values(routes?.administrationUnframed ?? {})),
 ];

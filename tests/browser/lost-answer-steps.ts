@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { totalCents } from '#platform/contract/fields/money.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import { type Account, expect } from './browser-test.ts';
 import { listCharges, openSecondTab } from './lost-answers.ts';
 import { checkoutButton, fillAddress, fillCard, fillCredentials, thanks } from './shopping-steps.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { totalCents } from '#platform/contract/fields/money.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import { cardForm, cards } from '../support/checkout-requests.ts';
 
 /** The addresses that buyers use. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import { onServer } from '../support/database-server.ts';
 import type { FailoverShops } from '../support/failover-shops.ts';
 import { createCartLine, createPaymentMethod, type ShopEndpoints, signUpBuyer } from './checkout-client.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import { openDatabaseProxy } from '../support/database-proxy.ts';
 import {
   countStockedUnits,

@@ -1,4 +1,4 @@
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { AdministratorClient } from './administrator-client.ts';
 import {
   afterCommit,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { AdministratorClient } from './administrator-client.ts';
 import { type CheckoutClient, createPaymentMethod, type ShopEndpoints } from './checkout-client.ts';
 import type { KillPoint } from './kill-points.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { totalCents } from '#platform/contract/fields/money.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { PaymentTestShop } from './payment-test-shop.ts';
 import type { Member } from './test-shop.ts';
 

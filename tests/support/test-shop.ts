@@ -8,16 +8,16 @@ import type { CacheTag } from '#platform/invalidation/cache-tags.ts';
 import { queueEmail } from '#platform/outbox/queue-email.ts';
 import { createSecretCipher } from '#platform/security/secret-cipher.ts';
 import type { FileStorage } from '#platform/storage/file-storage.ts';
-import { createIdentityProvider } from '#shop/accounts/server/identity/create-identity.ts';
-import type { GoogleSettings } from '#shop/accounts/server/identity/identity-settings.ts';
-import type { IdentityProvider } from '#shop/accounts/server/identity-provider.ts';
-import { buyerLinks } from '#shop/buyer-links.ts';
 import {
   factorChangedEmail,
   newDeviceEmail,
   passwordChangedEmail,
   passwordResetEmail,
-} from '#shop/content/server/mail/emails.ts';
+} from '#shop/accounts/mails/account-emails.ts';
+import { createIdentityProvider } from '#shop/accounts/server/identity/create-identity.ts';
+import type { GoogleSettings } from '#shop/accounts/server/identity/identity-settings.ts';
+import type { IdentityProvider } from '#shop/accounts/server/identity-provider.ts';
+import { buyerLinks } from '#shop/buyer-links.ts';
 import { createServer } from '#shop/create-server.ts';
 import { duties } from '#shop/duties.ts';
 import { healthChecks } from '#shop/health-checks.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { countryCode } from '#platform/contract/fields/country.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
-import { countryCode } from '#shop/delivery/contract/country.ts';
 
 /**
  * A duty in a country that the shop delivers to. `todo` is what is left to do, and `link` the path of the page where it is done:

@@ -4,7 +4,7 @@ import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { email } from '#platform/contract/fields/plain-email.ts';
-import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
+import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 
 /** The most sizes that one account or address waits for at once. */
 export const waitlistLimit = 20;

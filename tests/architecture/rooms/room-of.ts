@@ -29,21 +29,19 @@ export function roomOf(path: string): Room | undefined {
 }
 
 /**
- * The domains of the shop. A domain imports only those of lower levels; what puts the parts together may import all.
+ * The domains of the shop from the lowest to the highest, in the order of docs/architecture.md: each imports only lower
+ * ones. Files that are in none of them put them together.
  */
-export const levelOfDomain: Readonly<Record<string, number>> = {
-  settings: 1,
-  content: 2,
-  delivery: 2,
-  accounts: 3,
-  reviews: 4,
-  catalog: 5,
-  orders: 6,
-  shell: 7,
-  assembly: 8,
-};
-
-const domains = Object.keys(levelOfDomain);
-
+export const domains: readonly string[] = [
+  'settings',
+  'delivery',
+  'content',
+  'accounts',
+  'cart',
+  'reviews',
+  'catalog',
+  'orders',
+  'shell',
+];
 /** All prefixes, each once. */
 export const prefixes: readonly string[] = places.map(([prefix]) => prefix);

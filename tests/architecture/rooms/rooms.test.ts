@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSources, readStyles } from '../../support/source-tree.ts';
-import { prefixes, roomOf } from './room-of.ts';
-import { wrongImports } from './wrong-imports.ts';
+import { readSources, readStyles, root } from '../../support/source-tree.ts';
+import { domains, prefixes, roomOf } from './room-of.ts';
+import { wrongImports, wrongImportsOfDomains } from './wrong-imports.ts';
 
 const sources = [...readSources(), ...readStyles()].filter(
   ({ path }) =>
@@ -33,6 +35,31 @@ test('an import in each wrong direction is found', () => {
     `${shop} → ${launches}`,
     `${launches} → ${waitlist}`,
   ]);
+});
+
+test('a domain of the shop imports only lower ones, types counted', () => {
+  expect(wrongImportsOfDomains(sources)).toEqual([]);
+});
+
+test('an import of a higher domain, and of what puts the domains together, is found', () => {
+  const source = (path: string, ...imports: string[]) => ({ path, imports });
+  const [settings, catalog] = ['src/shop/settings/contract/seller.ts', 'src/shop/catalog/server/catalog.ts'];
+  const [orders, all] = ['src/shop/orders/server/orders.ts', 'src/shop/endpoints.ts'];
+  expect(
+    wrongImportsOfDomains([
+      source(settings, 'src/platform/ui/button.tsx', 'src/shop/settings/server/settings.ts'),
+      source(catalog, settings, orders, all),
+      source(orders, catalog, settings),
+      source(all, orders, catalog),
+      source('src/features/launches/launches.ts', orders, all),
+    ]),
+  ).toEqual([`${catalog} → ${orders}`, `${catalog} → ${all}`]);
+});
+
+test('docs/architecture.md has the domains in their order', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const layout = /^ {2}shop\/\n([\s\S]*?)^ {2}features\//m.exec(page)?.[1] ?? '';
+  expect([...layout.matchAll(/^ {4}(\w+)\/(?: |$)/gm)].map(([, name]) => name)).toEqual(domains);
 });
 
 test('imports of style sheets are seen, from components and from style sheets', () => {

@@ -1,20 +1,23 @@
 import type { SourceFile } from '../../support/source-tree.ts';
-import { levelOfDomain, roomOf } from './room-of.ts';
+import { domains, roomOf } from './room-of.ts';
 
 type Sources = readonly Pick<SourceFile, 'path' | 'imports'>[];
 
 /** Imports that point from a lower room to a higher one, or from a feature to another, each as `from → to`. */
 export const wrongImports = (sources: Sources): string[] => findImports(sources, isWrong);
 
-/** Imports of a domain of the shop that do not point to a lower one, each as `from → to`. */
-const wrongImportsOfDomains = (sources: Sources): string[] =>
-  findImports(sources, (from, to) => {
-    const [level, other] = [levelOf(from), levelOf(to)];
-    return level !== undefined && other !== undefined && roomOf(from)?.name !== roomOf(to)?.name && level <= other;
-  });
+/** Imports from a domain of the shop to a higher one, or to what puts the domains together, each as `from → to`. */
+export const wrongImportsOfDomains = (sources: Sources): string[] =>
+  findImports(
+    sources.filter(({ path }) => path.startsWith('src/')),
+    (from, to) => roomOf(to)?.level === 2 && levelOf(from) < levelOf(to),
+  );
 
-const levelOf = (path: string): number | undefined =>
-  levelOfDomain[/^shop\/(.*)/.exec(roomOf(path)?.name ?? '')?.[1] ?? ''];
+/** The level of a file of the shop; above all domains for a file that is in none. */
+function levelOf(path: string): number {
+  const level = domains.findIndex((domain) => path.startsWith(`src/shop/${domain}/`));
+  return level < 0 ? domains.length : level;
+}
 
 const findImports = (sources: Sources, isFound: (from: string, to: string) => boolean): string[] =>
   sources.flatMap(({ path, imports }) =>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import { launch, launchPlace } from '#features/launches/contract/launches.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import { type CheckoutClient, createPaymentMethod, type ShopEndpoints } from '../checkout-client.ts';
 
 /** What somebody does once they are let in. */

@@ -1,5 +1,5 @@
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import { repairTotals } from '#shop/catalog/server/repair-totals.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
 import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import { type AuditLogClient, createAuditLogClient } from '../../support/audit-log-client.ts';
 import { createCartLine, signUpMany } from '../../support/checkout-requests.ts';

@@ -1,4 +1,4 @@
-import { euCountries } from '#shop/delivery/contract/european-countries.ts';
+import { euCountries } from '#platform/contract/fields/european-countries.ts';
 import type { Duty } from '#shop/settings/server/settings.ts';
 import { statementSlug } from '../contract.ts';
 import { findStatement } from './accessibility-setting.ts';

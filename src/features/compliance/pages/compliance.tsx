@@ -1,9 +1,9 @@
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
 import type { Route } from './+types/compliance.ts';
 import { CountryDuties } from './country-duties.tsx';
 

@@ -1,5 +1,5 @@
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
 import { readDelivery } from '#shop/delivery/server/delivery.ts';
 import { readSettings } from '#shop/settings/server/settings.ts';
 import type { CheckedDuty } from '../contract.ts';

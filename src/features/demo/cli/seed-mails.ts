@@ -10,9 +10,9 @@ import {
   contactConfirmationEmail,
   contactEmail,
   newsletterEmail,
-  orderPaidEmail,
   type QueuedEmail,
 } from '#shop/content/server/mail/mail.ts';
+import { orderPaidEmail } from '#shop/orders/mails/order-emails.ts';
 import { toOrder } from '#shop/orders/server/orders.ts';
 import { toLineRows, toOrderRow } from './order-rows.ts';
 

@@ -3,8 +3,8 @@ import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endp
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
-import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
-import { cartLineLimit } from '#shop/orders/contract/checkout.ts';
+import { sizeLabel } from '#platform/contract/fields/size-label.ts';
+import { cartLineLimit } from '#shop/cart/contract/cart-line.ts';
 import { discountCode } from '#shop/orders/contract/fields/discount-code.ts';
 
 /** The most codes of a batch. */

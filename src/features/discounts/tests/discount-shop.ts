@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { Quote } from '#shop/orders/contract/quote.ts';
 import { removedByHand } from '#shop/orders/server/payments/payments.ts';
 import {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbs } from '#platform/browser/breadcrumbs.ts';
-import { webpWidth } from '#shop/catalog/contract/fields/picture-widths.ts';
+import { webpWidth } from '#platform/contract/fields/picture-widths.ts';
 import { brandPath } from '#shop/catalog/pages/brand-path.ts';
 import type { DescribedShoe, DescribeProduct } from '#shop/catalog/pages/catalog-slots.ts';
 import type { RatingSummary } from '#shop/reviews/pages/rating-summary.ts';

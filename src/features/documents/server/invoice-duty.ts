@@ -1,4 +1,4 @@
-import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
+import { europeanCountries } from '#platform/contract/fields/european-countries.ts';
 import type { Duty } from '#shop/settings/server/settings.ts';
 
 /** Invoices name the seller with an address (Directive 2006/112/EC, Article 226(5)). The shop numbers them. */

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { toWholeUnits } from '#platform/contract/fields/currency.ts';
+import { euCountries } from '#platform/contract/fields/european-countries.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { ApiError, fieldProblem } from '#platform/handlers/problem.ts';
 import { csvLines } from '#platform/text/csv.ts';
-import { euCountries } from '#shop/delivery/contract/european-countries.ts';
 import { quarter, reportCurrency, type VatRow } from '../contract/vat-report.ts';
 import { numberDocuments } from './number-documents.ts';
 import { allPaid } from './numbered-range.ts';

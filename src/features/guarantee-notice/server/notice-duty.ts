@@ -1,4 +1,4 @@
-import { euCountries } from '#shop/delivery/contract/european-countries.ts';
+import { euCountries } from '#platform/contract/fields/european-countries.ts';
 import { type Duty, readSetting } from '#shop/settings/server/settings.ts';
 import { languagesOf, nameOfLanguage } from '../contract/languages.ts';
 import { noticesSetting } from './notice-setting.ts';

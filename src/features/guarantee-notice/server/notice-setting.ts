@@ -1,4 +1,4 @@
-import { euCountries } from '#shop/delivery/contract/european-countries.ts';
+import { euCountries } from '#platform/contract/fields/european-countries.ts';
 import { readDelivery } from '#shop/delivery/server/delivery.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import { type AddedSetting, readSetting } from '#shop/settings/server/settings.ts';

@@ -1,7 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToOutbox } from '#platform/outbox/outbox.ts';
-import { newsletterEmail, passwordResetEmail } from '#shop/content/server/mail/emails.ts';
+import { passwordResetEmail } from '#shop/accounts/mails/account-emails.ts';
+import { newsletterEmail } from '#shop/content/server/mail/emails.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
 import { testMailSite } from '#tests/support/mail-site.ts';
 import { registerSandboxInbox } from '../server/sandbox-inbox/routes.ts';

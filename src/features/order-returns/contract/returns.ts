@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endp
 import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
-import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
+import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 import { orderEmail } from '#shop/orders/contract/fields/order-email.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
 import type { UploadedFile } from '#platform/handlers/route.ts';
-import { encodeImage, imageProblems } from '#shop/catalog/server/media/media.ts';
+import { encodeImage, imageProblems } from '#platform/images/encode-image.ts';
 import type { LabelFile } from './label-store.ts';
 
 type FileProblem = Problem<'INVALID' | 'UNSUPPORTED_MEDIA_TYPE'>;

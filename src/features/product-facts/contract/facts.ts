@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
+import { countryCode } from '#platform/contract/fields/country.ts';
 import { anyText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { composeText } from '#platform/contract/fields/normalize-text.ts';
 import { isEmail, plainEmail } from '#platform/contract/fields/plain-email.ts';
-import { countryCode } from '#shop/delivery/contract/country.ts';
 import { materials } from './materials.ts';
 
 const isElectronicAddress = (address: string): boolean =>

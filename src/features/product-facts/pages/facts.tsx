@@ -4,6 +4,8 @@ import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { ErrorScreen } from '#platform/browser/error-screen.tsx';
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
+import { CountryField } from '#platform/forms/country-field.tsx';
+import { nameCountries } from '#platform/forms/name-countries.ts';
 import { type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { type ActionForm, useActionForm } from '#platform/forms/use-action-form.ts';
@@ -13,8 +15,6 @@ import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { CountryField } from '#shop/delivery/pages/country-field.tsx';
-import { nameCountries } from '#shop/delivery/pages/name-countries.ts';
 import { materials, materialWords, partWords, type ShoePart, shoeParts } from '../contract/materials.ts';
 import type { Route } from './+types/facts.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import { SectionHeading } from '#platform/ui/heading.tsx';
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
 import type { Maker, OfferFacts } from '../contract/facts.ts';
 import { materialWords, partWords, type ShoeMaterial, shoeParts } from '../contract/materials.ts';
 import { MaterialPictogram, PartPictogram } from './pictograms.tsx';

@@ -1,4 +1,4 @@
-import { euCountries } from '#shop/delivery/contract/european-countries.ts';
+import { euCountries } from '#platform/contract/fields/european-countries.ts';
 import { type Duty, readSetting } from '#shop/settings/server/settings.ts';
 import type { MissingFact } from '../contract/facts.ts';
 import { countMissing } from './facts-rows.ts';

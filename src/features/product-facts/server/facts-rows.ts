@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { euCountries } from '#platform/contract/fields/european-countries.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database, ReadDatabase } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
-import { euCountries } from '#shop/delivery/contract/european-countries.ts';
 import { type MissingFact, maker, missingFact, type OfferFacts, type ShoeFacts } from '../contract/facts.ts';
 import { materials } from '../contract/materials.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
+import { euCountries } from '#platform/contract/fields/european-countries.ts';
 import { problem } from '#platform/handlers/problem.ts';
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
-import { euCountries } from '#shop/delivery/contract/european-countries.ts';
 import type { PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
 import { type AddedSetting, readSetting } from '#shop/settings/server/settings.ts';
 import { refuseKey } from '../contract/refuse-key.ts';

@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endp
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { anyText, integer, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
-import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
+import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 
 /** The most characters of the text of a recall. */
 export const recallTextLimit = 5_000;

@@ -1,4 +1,4 @@
-import { euCountries } from '#shop/delivery/contract/european-countries.ts';
+import { euCountries } from '#platform/contract/fields/european-countries.ts';
 import type { Duty } from '#shop/settings/server/settings.ts';
 
 /** Buyers get each recall by email, and can ask for a remedy (Regulation (EU) 2023/988, Articles 35 to 37). */

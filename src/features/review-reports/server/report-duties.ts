@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { euCountries, europeanCountries } from '#platform/contract/fields/european-countries.ts';
 import { countRows } from '#platform/database/count-rows.ts';
-import { euCountries, europeanCountries } from '#shop/delivery/contract/european-countries.ts';
 import { type Duty, metByShop } from '#shop/settings/server/settings.ts';
 
 /** Pages say how reviews are checked (Directive 2005/29/EC, Article 7(6)). They do where the shop delivers to Europe. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryCode } from '#shop/delivery/contract/country.ts';
+import { countryCode } from '#platform/contract/fields/country.ts';
 import { findStateError } from '#shop/delivery/contract/states.ts';
 
 const percent = z

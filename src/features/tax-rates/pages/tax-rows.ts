@@ -1,6 +1,6 @@
+import { toCountryCode } from '#platform/contract/fields/country.ts';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import { readPercentage } from '#platform/contract/fields/typed-number.ts';
-import { toCountryCode } from '#shop/delivery/contract/country.ts';
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
 import type { PostedRow, Row, RowColumn } from '#shop/settings/pages/rows/posted-rows.ts';
 import type { SalesTaxRate, VatRate } from '../contract/tax-rates.ts';
 

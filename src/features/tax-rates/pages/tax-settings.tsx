@@ -1,12 +1,12 @@
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { listCountries } from '#platform/contract/fields/country.ts';
 import { invalidFields } from '#platform/forms/action-result.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { answerForm, finishChange } from '#platform/tables/actions/finish-change.ts';
 import { reportChange } from '#platform/tables/actions/report-result.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
-import { listCountries } from '#shop/delivery/contract/country.ts';
 import { CountryNames } from '#shop/settings/pages/rows/country-names.tsx';
 import {
   findMistypedNumbers,

@@ -1,5 +1,5 @@
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
-import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
+import { europeanCountries } from '#platform/contract/fields/european-countries.ts';
 import { type Duty, readSetting } from '#shop/settings/server/settings.ts';
 import { findRates } from './compute-taxes.ts';
 import { stripeTax } from './tax-settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import type { AddedSetting } from '#shop/settings/server/settings.ts';
 import {
   type SalesTaxRate,

@@ -4,8 +4,8 @@ import { booleanParam, pageParams } from '#platform/contract/endpoints/query-par
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { email } from '#platform/contract/fields/plain-email.ts';
+import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 import { withoutLinks } from '#platform/contract/fields/without-links.ts';
-import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
 
 /** The page where buyers withdraw, and what its link is called: the words of Directive 2011/83/EU, Article 11a. */
 export const withdrawalLink = { to: '/withdraw', name: 'Withdraw from contract here' };

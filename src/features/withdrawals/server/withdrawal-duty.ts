@@ -1,4 +1,4 @@
-import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
+import { europeanCountries } from '#platform/contract/fields/european-countries.ts';
 import type { Duty } from '#shop/settings/server/settings.ts';
 
 /** Buyers can withdraw, and know where to return pairs (Directive 2011/83/EU, Articles 6(1)(h), 11a and 14). */

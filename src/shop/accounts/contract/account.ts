@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
 import { userStatus } from '#platform/contract/fields/user-status.ts';
-import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
-import { footLength } from '#shop/catalog/contract/size-charts.ts';
 import { password } from './fields/account-fields.ts';
 
 /** Who is signed in (§3 "auth user"), and which rights the session has. */
@@ -53,30 +51,4 @@ export const changePhotoEndpoint = defineEndpoint({
   file: 'image',
   responses: { 200: z.strictObject({ photoURL: text('/api/files/avatars/Kq7bX2mT9rLw4ZsN/photo.webp') }) },
   problems: ['INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
-});
-
-/**
- * A shopper's own size, a label as in the stock, and the length of the foot in cm where the chart of the brand that it was
- * chosen at says it; null while there is none. By the foot it is another label in the chart of another brand.
- */
-const mySize = z.strictObject({ size: text('9.5').nullable(), cm: text('27').nullable() });
-
-export const findAccountSizeEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/account/size',
-  summary:
-    'Returns the size of the signed-in user: the one they set, or the size of their first order with a single size.',
-  access: 'enabled',
-  responses: { 200: mySize },
-  problems: [],
-});
-
-export const changeAccountSizeEndpoint = defineEndpoint({
-  method: 'PUT',
-  path: '/account/size',
-  summary: 'Sets the size of the signed-in user. Null turns it off, so that orders no longer set it either.',
-  access: 'enabled',
-  body: z.strictObject({ size: sizeLabel.nullable(), cm: footLength.nullable().default(null) }),
-  responses: { 200: mySize },
-  problems: ['INVALID'],
 });

@@ -39,7 +39,7 @@ declare module 'virtual:slots/purchase-panel' {
 }
 
 declare module 'virtual:slots/review-notes' {
-  const parts: readonly import('./catalog-slots.ts').FindReviewNotes[];
+  const parts: readonly import('#shop/reviews/pages/review-slots.ts').FindReviewNotes[];
   export default parts;
 }
 

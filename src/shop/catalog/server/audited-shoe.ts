@@ -9,9 +9,9 @@ import {
 } from '#platform/audit/server/audit.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import { webpWidth } from '#platform/contract/fields/picture-widths.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
-import { webpWidth } from '../contract/fields/picture-widths.ts';
 import { type SizeNumbers, sizeNumberNames } from '../contract/fields/size-numbers.ts';
 import { foldedFields } from './shoe-columns.ts';
 import { type StoredPicture, shoeImage } from './shoe-pictures.ts';

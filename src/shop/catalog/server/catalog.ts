@@ -21,6 +21,7 @@ export { registerBrandRoutes } from './brand-routes.ts';
 export { changeChart, registerChartRoutes } from './chart-routes.ts';
 export { chartRowOf, listChartRows, listCharts } from './chart-row.ts';
 export { listShoesById } from './list-shoes.ts';
+export { learnSize, registerAccountSizeRoutes } from './own-size.ts';
 export { priorPriceDuty } from './prices/list-prices.ts';
 export { isShownOnSale } from './prices/shown-sale.ts';
 export { repairTotals } from './repair-totals.ts';

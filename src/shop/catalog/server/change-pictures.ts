@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { imageRequired } from '#platform/contract/fields/image-required.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { RouteCall } from '#platform/handlers/route.ts';
-import { imageRequired } from '../contract/fields/catalog-fields.ts';
 import { pictureLimit } from '../contract/fields/pictures.ts';
 import type {
   addPictureEndpoint,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { webpWidth } from '#platform/contract/fields/picture-widths.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readOdd } from '#platform/tracing/odd-values.ts';
-import { webpWidth } from '../contract/fields/picture-widths.ts';
 import { pictureBase, uploadPrefix } from './media/media.ts';
 import { placeholderPicture } from './shoe-picture.ts';
 import type { ShoePicture } from './write-shoe.ts';

@@ -1,8 +1,8 @@
 import { formatAddress } from 'localized-address-format';
 import { z } from 'zod';
+import { countryCode } from '#platform/contract/fields/country.ts';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import { plainInput } from '#platform/contract/fields/normalize-text.ts';
-import { countryCode } from './country.ts';
-import { nameOfCountry } from './country-name.ts';
 import { findPostalCode, hasPostalCodes, toPostalCode } from './postal-code.ts';
 import { findStateError } from './states.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { countryCode } from '#platform/contract/fields/country.ts';
 import { integer } from '#platform/contract/fields/field-rules.ts';
 import { composeText } from '#platform/contract/fields/normalize-text.ts';
-import { countryCode } from './country.ts';
 
 const cents = integer(490).min(0).max(9_999_999);
 

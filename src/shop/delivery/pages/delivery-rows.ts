@@ -1,9 +1,9 @@
+import { toCountryCode } from '#platform/contract/fields/country.ts';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import { toWholeUnits } from '#platform/contract/fields/currency.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import { readAmount, readCount } from '#platform/contract/fields/typed-number.ts';
 import type { PostedRow, Row, RowColumn } from '#shop/settings/pages/rows/posted-rows.ts';
-import { toCountryCode } from '../contract/country.ts';
-import { nameOfCountry } from '../contract/country-name.ts';
 import type { DeliveryCountry } from '../contract/delivery.ts';
 
 /** The fields of a delivery method. */

@@ -1,6 +1,7 @@
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { listCountries } from '#platform/contract/fields/country.ts';
 import { invalidFields } from '#platform/forms/action-result.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
 import { finishChange } from '#platform/tables/actions/finish-change.ts';
@@ -14,7 +15,6 @@ import {
   toRowErrors,
 } from '#shop/settings/pages/rows/posted-rows.ts';
 import { RowsForm } from '#shop/settings/pages/rows/rows-form.tsx';
-import { listCountries } from '../contract/country.ts';
 import type { Route } from './+types/delivery-settings.ts';
 import { deliveryColumns, findDeliveryField, readDeliveryRows, toDeliveryRows } from './delivery-rows.ts';
 

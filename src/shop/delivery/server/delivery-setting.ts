@@ -1,9 +1,9 @@
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
+import { europeanCountries } from '#platform/contract/fields/european-countries.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import { type AddedSetting, readSetting } from '#shop/settings/server/settings.ts';
-import { nameOfCountry } from '../contract/country-name.ts';
 import { type DeliveryCountry, deliverySettings } from '../contract/delivery.ts';
-import { europeanCountries } from '../contract/european-countries.ts';
 
 /** The setting `delivery`: the countries that the shop delivers to. */
 export const deliverySetting: AddedSetting<readonly DeliveryCountry[]> = {

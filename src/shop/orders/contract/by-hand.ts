@@ -3,7 +3,7 @@ import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { email } from '#platform/contract/fields/plain-email.ts';
-import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
+import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { deliveryMethodId } from './checkout.ts';
 import { reservationLimit } from './fields/reservation-limit.ts';

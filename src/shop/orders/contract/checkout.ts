@@ -1,40 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
+import { integer, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { plainEmail } from '#platform/contract/fields/plain-email.ts';
-import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
+import { cartLine, cartLineLimit } from '#shop/cart/contract/cart-line.ts';
 import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { discountCode } from './fields/discount-code.ts';
-
-/** The maximum number of lines in a cart. */
-export const cartLineLimit = 100;
-
-const quantity = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^[0-9]{1,7}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(1).max(numberLimit));
-
-/** A cart line as the browser stores and sends it (§3). `price` as the shopper saw it. */
-export const cartLine = z.strictObject({
-  _id: id.meta({ examples: ['shoe-orbit'] }),
-  name: text('Orbit Runner').max(120),
-  image: text('/api/pictures/shoe-orbit/side-640.webp').max(500),
-  quantity,
-  price: z
-    .number()
-    .nonnegative()
-    .max(numberLimit)
-    .meta({ examples: [120] }),
-  size: sizeLabel,
-});
-export type CartLine = z.infer<typeof cartLine>;
 
 /** The success message of checkout, shown 5 s. */
 export const paymentMessage = 'Successful payment';

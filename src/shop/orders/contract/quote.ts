@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer } from '#platform/contract/fields/field-rules.ts';
+import { cartLine, cartLineLimit } from '#shop/cart/contract/cart-line.ts';
 import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { toPostalCode } from '#shop/delivery/contract/postal-code.ts';
 import { findStateError } from '#shop/delivery/contract/states.ts';
-import { cartLine, cartLineLimit, deliveryMethodId } from './checkout.ts';
+import { deliveryMethodId } from './checkout.ts';
 import { orderCharges, orderDelivery } from './fields/charges.ts';
 import { discountCode } from './fields/discount-code.ts';
 

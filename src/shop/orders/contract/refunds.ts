@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
-import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
+import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 
 /** The provider's present state of a refund; one that it has not confirmed yet is `pending` too. */
 export const refundStatus = z.enum(['pending', 'succeeded', 'failed', 'canceled']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { id } from '#platform/contract/fields/id.ts';
-import { sizeLabel } from '#shop/catalog/contract/fields/catalog-fields.ts';
+import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { orderEmail } from './fields/order-email.ts';
 import { order } from './orders.ts';

@@ -1,11 +1,11 @@
 import type { ComponentType, PropsWithChildren, ReactElement, ReactNode } from 'react';
 import type { Additions } from '#platform/contract/endpoints/additions.ts';
 import type { ProblemCode } from '#platform/contract/endpoints/problem.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
+import type { Cart } from '#shop/cart/pages/cart.ts';
 import type { KnownShoe } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
-import type { CartLine } from '../contract/checkout.ts';
 import type { ShownOrder } from '../contract/orders.ts';
 import type { LineLimit } from './cart/lines/line-limit.ts';
-import type { Cart } from './cart/stored/cart.ts';
 
 /** A link below an order. */
 export interface OrderLinkProps {

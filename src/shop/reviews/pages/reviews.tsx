@@ -1,12 +1,12 @@
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { useOwn } from '#shop/accounts/pages/session/use-own.ts';
-import type { ReviewNotes } from '#shop/catalog/pages/catalog-slots.ts';
 import { fitWords } from '../contract/fit.ts';
 import { AddReview } from './add-review.tsx';
 import { OwnReview, type ShownReview } from './own-review.tsx';
 import { summarizeRatings } from './rating-summary.ts';
 import type { clientLoader } from './review-list.ts';
+import type { ReviewNotes } from './review-slots.ts';
 
 interface ReviewsProps {
   shoeId: string;

@@ -1,4 +1,4 @@
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import type { Seller } from './seller.ts';
 
 /** What the shop says of its seller, line by line: name, address and what identifies it. Empty where nothing is set. */

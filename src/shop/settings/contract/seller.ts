@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { countryCode } from '#platform/contract/fields/country.ts';
 import { composeText } from '#platform/contract/fields/normalize-text.ts';
 import { emailAddress } from '#platform/contract/fields/plain-email.ts';
-import { countryCode } from '#shop/delivery/contract/country.ts';
 import { isCurrency } from './currencies.ts';
 
 /** One line of at most `longest` characters, or null. */

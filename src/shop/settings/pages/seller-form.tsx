@@ -2,12 +2,12 @@ import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
+import { type Country, CountryField } from '#platform/forms/country-field.tsx';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
-import { type Country, CountryField } from '#shop/delivery/pages/country-field.tsx';
 import { isCurrency } from '../contract/currencies.ts';
 import { type SellerField, type SellerSettings, sellerRules, toSellerFields } from './seller-fields.ts';
 

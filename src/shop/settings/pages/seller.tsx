@@ -1,11 +1,11 @@
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { nameCountries } from '#platform/forms/name-countries.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { nameCountries } from '#shop/delivery/pages/name-countries.ts';
 import { currencies, currencyLabel } from '../contract/currencies.ts';
 import type { Route } from './+types/seller.ts';
 import { sellerFormFields, toSellerChange } from './seller-fields.ts';

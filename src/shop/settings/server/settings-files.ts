@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
 import type { UploadedFile } from '#platform/handlers/route.ts';
-import { cleanDrawing, encodeImage, imageProblems } from '#shop/catalog/server/media/media.ts';
+import { cleanDrawing, encodeImage, imageProblems } from '#platform/images/encode-image.ts';
 
 /** A file as it is stored. */
 export interface SettingsFileContent {

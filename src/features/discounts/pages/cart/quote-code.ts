@@ -1,5 +1,5 @@
 import { call } from '#platform/browser/api/api-client.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { DiscountQuote } from '../../contract/discounts.ts';
 
 /** What the shop says about a code for a cart. */

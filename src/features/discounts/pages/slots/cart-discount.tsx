@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCents, totalCents } from '#platform/contract/fields/money.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { UseCartDiscount } from '#shop/orders/pages/order-slots.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { DiscountPanel } from '../cart/discount-panel.tsx';

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/database/database.ts';
+import { imageProblems } from '#platform/images/encode-image.ts';
 import {
   encodeShoeViews,
   findPictureOfFiles,
-  imageProblems,
   type PictureStorages,
   pictureBase,
   pictureViews,

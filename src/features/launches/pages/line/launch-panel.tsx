@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
+import { useCart } from '#shop/cart/pages/use-cart.ts';
 import type { PurchasePanelProps } from '#shop/catalog/pages/catalog-slots.ts';
 import { FavoriteButton } from '#shop/catalog/pages/product-card/favorite-button.tsx';
 import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
-import { useCart } from '#shop/orders/pages/cart/stored/use-cart.ts';
 import { GiveUpButton } from './give-up-button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LineButton } from './line-button.tsx';

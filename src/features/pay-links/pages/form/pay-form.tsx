@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useHydrated } from '#platform/browser/use-hydrated.ts';
+import { europeanCountries } from '#platform/contract/fields/european-countries.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
 import { CardField, type PaymentSettings } from '#shop/orders/pages/cart/card-field/card-field.tsx';
 import type { CardHandle } from '#shop/orders/pages/cart/card-field/card-handle.ts';
 import { BuyerSentences } from '#shop/settings/pages/buyer-sentences.tsx';

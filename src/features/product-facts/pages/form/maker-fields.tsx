@@ -1,7 +1,7 @@
+import { type Country, CountryField } from '#platform/forms/country-field.tsx';
 import type { FieldBinding } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { type Country, CountryField } from '#shop/delivery/pages/country-field.tsx';
 import type { Maker } from '../../contract/facts.ts';
 import { readText } from './read-text.ts';
 

@@ -1,5 +1,5 @@
-import type { FindReviewNotes } from '#shop/catalog/pages/catalog-slots.ts';
-import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
+import { europeanCountries } from '#platform/contract/fields/european-countries.ts';
+import type { FindReviewNotes } from '#shop/reviews/pages/review-slots.ts';
 
 /**
  * How reviews are checked (`POST /reviews/{shoeId}`), and where to report one, in shops that deliver to a country of the European

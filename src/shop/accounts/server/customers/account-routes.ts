@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { imageRequired } from '#platform/contract/fields/image-required.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { fieldProblem, problem } from '#platform/handlers/problem.ts';
 import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
+import { encodeImage, imageProblems } from '#platform/images/encode-image.ts';
 import type { FileStorage } from '#platform/storage/file-storage.ts';
-import { imageRequired } from '#shop/catalog/contract/fields/catalog-fields.ts';
-import { encodeImage, imageProblems } from '#shop/catalog/server/media/media.ts';
 import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from '../../contract/account.ts';
 import { weakAdministratorPassword } from '../../contract/fields/administrator-password.ts';
 import type { IdentityProvider } from '../identity-provider.ts';

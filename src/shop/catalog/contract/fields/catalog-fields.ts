@@ -31,9 +31,6 @@ export const listedPrice = anyAmount('Enter a valid price', 159.99).pipe(
   z.number().multipleOf(0.01, 'A price can have at most two decimals'),
 );
 
-/** Modify Shoes without a new picture: the form requires one, the call leaves the old one unchanged. */
-export const imageRequired = 'Add a valid image';
-
 /** Create Brand (§5). */
 export const brandName = lettersAndSpaces('Enter a valid brand name').meta({ examples: ['Velmora'] });
 
@@ -44,10 +41,3 @@ export const addSizeFields = {
   sku,
   barcode,
 };
-
-/** A size label in a call: text, or the number the original client sent. */
-export const sizeLabel = z
-  .union([z.string(), z.number()])
-  .meta({ examples: ['9'] })
-  .transform(String)
-  .pipe(z.string().trim().min(1, 'Add size').max(40, 'Add size'));

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router';
+import { Link, type MetaDescriptor } from 'react-router';
 import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
 import { type Site, siteOf } from '#platform/browser/site.ts';
@@ -7,9 +7,9 @@ import { allFeaturePages } from '#platform/features/all-feature-pages.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { parseOffset } from '#platform/ui/paging.ts';
-import type { loader as rootLoader } from '#root.tsx';
 import { seenShoes } from '#shop/accounts/pages/session/seen-shoes.ts';
 import type { PublicSettings } from '#shop/settings/contract/shop-settings.ts';
+import { useRootData } from '#shop/settings/pages/root-data.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Shoe } from '../../contract/shoes.ts';
 import { brandPath } from '../brand-path.ts';
@@ -78,7 +78,7 @@ export default function Home({
 }: Route.ComponentProps) {
   const size = useMySize();
   const seen = useSyncExternalStore(seenShoes.subscribe, seenShoes.read, () => null);
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRootData();
   return (
     <>
       {announcements.map((announcement) => (

@@ -7,8 +7,8 @@ import {
   countItems,
   lineLimit,
   newCartLine,
-} from '#shop/orders/pages/cart/stored/cart.ts';
-import { changeCart, readCart } from '#shop/orders/pages/cart/stored/cart-storage.ts';
+} from '#shop/cart/pages/cart.ts';
+import { changeCart, readCart } from '#shop/cart/pages/cart-storage.ts';
 
 /** BUY ME!: adds a shoe to the cart and shows a toast; without a size the toast is 'Add size' (§5). */
 export function addToCart(shoe: CartShoe, size: string): void {

@@ -1,4 +1,4 @@
-import { type pictureWidths, webpWidth } from '../../contract/fields/picture-widths.ts';
+import { type pictureWidths, webpWidth } from '#platform/contract/fields/picture-widths.ts';
 
 type Width = (typeof pictureWidths)[number];
 

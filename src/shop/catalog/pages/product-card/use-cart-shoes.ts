@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
-import type { CartLine } from '#shop/orders/contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { Shoe } from '../../contract/shoes.ts';
 import { type Reduction, toReduction } from './reduction.ts';
 

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { neededForHydration } from '#platform/browser/document/needed-for-hydration.ts';
+import { pictureWidths } from '#platform/contract/fields/picture-widths.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { pictureWidths } from '../../contract/fields/picture-widths.ts';
 import { ShoePicture } from '../product-card/shoe-picture.tsx';
 import type { GalleryControlsProps } from './gallery-controls.tsx';
 import type { ShoeDetail } from './shoe-detail.ts';

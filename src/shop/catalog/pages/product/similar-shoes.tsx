@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
 import { additionsOf } from '#platform/contract/endpoints/additions.ts';
 import { SectionHeading } from '#platform/ui/heading.tsx';
-import { myFoot, sizeAcrossBrands } from '#shop/accounts/pages/session/my-size.ts';
+import { myFoot, sizeAcrossBrands } from '../own-size/my-size.ts';
 import type { ShoeCard } from '../product-card/shoe-card.ts';
 import { ShoeGrid } from '../product-card/shoe-grid.tsx';
 import { toCards } from '../product-card/shoe-listing.ts';

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { track } from '#platform/analytics/pages/track.ts';
 import { call } from '#platform/browser/api/api-client.ts';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { myFoot, mySize } from '#shop/accounts/pages/session/my-size.ts';
 import type { SearchResult as Found, Shoe } from '../../contract/shoes.ts';
 import { brandPath } from '../brand-path.ts';
+import { myFoot, mySize } from '../own-size/my-size.ts';
 import { Price } from '../product-card/price.tsx';
 import { ShoePicture } from '../product-card/shoe-picture.tsx';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SelectField } from '#platform/ui/select-field.tsx';
-import { sizeSystem } from '#shop/accounts/pages/session/size-system.ts';
 import { sizeSystems } from '../../contract/fields/size-systems.ts';
+import { sizeSystem } from '../own-size/size-system.ts';
 
 /** In which system this browser shows the sizes of the shop; only browsers with scripts can. */
 export function SizesShown() {

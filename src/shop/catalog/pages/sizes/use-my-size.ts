@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { myFoot, mySize, ownSizes } from '#shop/accounts/pages/session/my-size.ts';
+import { myFoot, mySize, ownSizes } from '../own-size/my-size.ts';
 
 const none = () => null;
 

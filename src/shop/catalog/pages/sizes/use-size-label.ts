@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sizeLabels } from '#shop/accounts/pages/session/size-system.ts';
+import { sizeLabels } from '../own-size/size-system.ts';
 
 /**
  * Names the sizes of a brand in the system that the shopper chose; by their labels on the server and until it is known.

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
 import type { UploadedFile } from '#platform/handlers/route.ts';
+import { encodeImage, imageProblems, type UndecodableImage } from '#platform/images/encode-image.ts';
 import type { Picture } from '../../contract/fields/pictures.ts';
-import { encodeImage, imageProblems, type UndecodableImage } from './encode-image.ts';
 import { pictureFileKey, uploadPrefix } from './picture-files.ts';
 
 /** An uploaded picture encoded in every width and format, not stored yet. */

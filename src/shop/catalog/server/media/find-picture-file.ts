@@ -1,5 +1,5 @@
+import { pictureWidths, webpWidth } from '#platform/contract/fields/picture-widths.ts';
 import type { FileStorage, ReadOnlyFileStorage } from '#platform/storage/file-storage.ts';
-import { pictureWidths, webpWidth } from '../../contract/fields/picture-widths.ts';
 import {
   type PictureFile,
   parsePictureFile,

@@ -1,5 +1,4 @@
 /** The public interface of the media module. */
-export { cleanDrawing, encodeImage, imageProblems } from './encode-image.ts';
 export {
   type EncodedPicture,
   encodeShoePicture,

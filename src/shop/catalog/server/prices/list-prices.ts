@@ -1,6 +1,6 @@
 import { toWholeUnits } from '#platform/contract/fields/currency.ts';
+import { europeanCountries } from '#platform/contract/fields/european-countries.ts';
 import type { Database } from '#platform/database/database.ts';
-import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
 import { metByShop, shopCurrency } from '#shop/settings/server/settings.ts';
 import type { PriceChange } from '../../contract/prices.ts';
 

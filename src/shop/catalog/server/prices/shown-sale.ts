@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
+import { europeanCountries } from '#platform/contract/fields/european-countries.ts';
 
 /** Whether the shop delivers to a country where a reduction may only be announced with a prior price. */
 export const needsPriorPrice = sql<boolean>`exists (

@@ -6,9 +6,9 @@ import { finishForm, showAgain } from '#platform/forms/posted-form.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
-import { NewsletterForm } from '../footer/newsletter-form.tsx';
 import { newsletterLead } from '../promise-texts.ts';
 import type { Route } from './+types/newsletter.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titleMeta('Newsletter', matches),

@@ -1,17 +1,9 @@
-import { leaveOutLinks } from '#platform/contract/fields/without-links.ts';
 import { renderEmail } from '#platform/outbox/email-template.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { writeMail } from '#platform/outbox/mail-template.ts';
 import type { QueuedEmail } from '#platform/outbox/outbox.ts';
-import { type AccountEvent, accountEventLabels } from '#shop/accounts/contract/account-events.ts';
 import type { NewsletterPurpose } from '../../contract/mail.ts';
 import { mailKinds } from './mail-kinds.ts';
-import {
-  factorChangedTemplate,
-  newDeviceTemplate,
-  passwordChangedTemplate,
-  passwordResetTemplate,
-} from './templates/account-templates.ts';
 import { contactConfirmationTemplate, newsletterTemplate } from './templates/form-templates.ts';
 
 /** Asks the owner of an address to confirm that they want the newsletter; `links` are those of `createNewsletterLinks`. */
@@ -61,93 +53,4 @@ export const contactConfirmationEmail = (email: string, site: MailSite): QueuedE
   kind: mailKinds.contactConfirmation,
   to: email,
   ...writeMail(contactConfirmationTemplate, {}, site, ({ text }) => ({ paragraphs: [text('thanks')] })),
-});
-
-/** Sends the link to the form for a new password. */
-export const passwordResetEmail = (
-  { email, link }: { email: string; link: string },
-  site: MailSite,
-): QueuedEmail<'visitor'> => ({
-  kind: mailKinds.passwordReset,
-  to: email,
-  ...writeMail(passwordResetTemplate, {}, site, ({ line, text }) => ({
-    paragraphs: [text('instructions')],
-    button: { label: line('button'), link },
-  })),
-});
-
-/**
- * Reports a changed password to the owner of the account, who may not have changed it. `removedFactors` are the names of
- * the passkeys and the authenticator app that were removed with it.
- */
-export const passwordChangedEmail = (
-  { email, removedFactors }: { email: string; removedFactors: readonly string[] },
-  site: MailSite,
-): QueuedEmail<'account'> => ({
-  kind: mailKinds.passwordChanged,
-  to: email,
-  ...writeMail(
-    passwordChangedTemplate,
-    { removedFactors: removedFactors.map(leaveOutLinks).join(', ') },
-    site,
-    ({ line, text }) => ({
-      paragraphs: [
-        text('change'),
-        ...(removedFactors.length > 0 ? [text('removedFactors')] : []),
-        text('advice'),
-      ],
-      button: { label: line('button'), link: `${site.origin}/forget` },
-    }),
-  ),
-});
-
-/** Reports a change of a passkey, an authenticator app or its recovery codes to the owner, who may not have made it. */
-export const factorChangedEmail = (
-  { email, event }: { email: string; event: AccountEvent },
-  site: MailSite,
-): QueuedEmail<'account'> => ({
-  kind: mailKinds.factorChanged,
-  to: email,
-  ...writeMail(factorChangedTemplate, { change: accountEventLabels[event] }, site, ({ line, text }) => ({
-    paragraphs: [text('change'), text('advice')],
-    button: { label: line('button'), link: `${site.origin}/forget` },
-  })),
-});
-
-/** Reports a sign-in from a device that the account did not know. */
-export const newDeviceEmail = (
-  { email, device }: { email: string; device: string },
-  site: MailSite,
-): QueuedEmail<'account'> => ({
-  kind: mailKinds.newDevice,
-  to: email,
-  ...writeMail(newDeviceTemplate, { device }, site, ({ line, text }) => ({
-    paragraphs: [text('device'), text('advice')],
-    button: { label: line('button'), link: `${site.origin}/account#devices` },
-  })),
-});
-
-/** Tells an administrator of an account that asks for more pairs than it may reserve; queued once a day for each. */
-export const reservationLimitEmail = (
-  to: string,
-  { uid, email, day }: { uid: string; email: string; day: string },
-  site: MailSite,
-): QueuedEmail<'shop'> => ({
-  kind: mailKinds.reservationLimit,
-  to,
-  subject: `${email} keeps trying to buy too many pairs`,
-  once: `reservation-limit:${uid}:${day}:${to}`,
-  ...renderEmail(
-    {
-      heading: 'An account keeps trying to buy too many pairs',
-      paragraphs: [
-        'Within an hour, this account tried at least five times to check out more pairs than one account may reserve.',
-        "Nothing was reserved. If you don't know this customer, you can disable the account.",
-      ],
-      details: [['Account', email]],
-      button: { label: 'View users', link: `${site.origin}/admin` },
-      footnote: 'You receive this email at most once a day for each account.',
-    },
-    site,
-  ),
 });

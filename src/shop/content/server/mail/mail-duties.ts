@@ -1,4 +1,4 @@
-import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
+import { europeanCountries } from '#platform/contract/fields/european-countries.ts';
 import { type Duty, everywhere, metByShop } from '#shop/settings/server/settings.ts';
 
 /** Orders are confirmed on a durable medium (Directive 2011/83/EU, Article 8(7)). */

@@ -4,40 +4,16 @@ export { renderEmail } from '#platform/outbox/email-template.ts';
 export { emailRow, isQueued, type QueuedEmail, startOutboxWorker } from '#platform/outbox/outbox.ts';
 export { queueEmail } from '#platform/outbox/queue-email.ts';
 export { forgetRefusal } from '#platform/outbox/refused-addresses.ts';
-export { checkoutFailsEmail, checkoutWorksEmail } from './alarm-emails.ts';
+
 export { auditedBounce } from './audited-bounce.ts';
 export { auditedNewsletterErasure } from './audited-erasure.ts';
 export { auditedMessage } from './audited-message.ts';
 export { registerContactRoutes } from './contact-routes.ts';
-export { editableAccountMails } from './editable-account-mails.ts';
-export {
-  contactConfirmationEmail,
-  contactEmail,
-  factorChangedEmail,
-  newDeviceEmail,
-  newsletterEmail,
-  passwordChangedEmail,
-  passwordResetEmail,
-  reservationLimitEmail,
-} from './emails.ts';
+export { editableFormMails } from './editable-form-mails.ts';
+export { contactConfirmationEmail, contactEmail, newsletterEmail } from './emails.ts';
 export { emailDuty, newsletterDuty } from './mail-duties.ts';
 export { mailKinds } from './mail-kinds.ts';
 export { createNewsletterLinks, type LeaveHook, type NewsletterLinks } from './newsletter-links.ts';
 export { registerNewsletterRoutes } from './newsletter-routes.ts';
-export { orderCanceledEmail, orderChangedEmail } from './order-change-emails.ts';
-export { orderPaidEmail, orderShippedEmail } from './order-emails.ts';
-export {
-  disputeOpenedEmail,
-  fraudWarningEmail,
-  refundEmail,
-  refundFailedEmail,
-} from './refund-emails.ts';
 export { senderOf } from './sender-of.ts';
 export { registerSubscriberRoutes } from './subscriber-routes.ts';
-export {
-  orderCanceledTemplate,
-  orderChangedTemplate,
-  orderPaidTemplate,
-  orderShippedTemplate,
-  refundTemplates,
-} from './templates/order-templates.ts';

@@ -1,5 +1,5 @@
 import { formatAddress } from 'localized-address-format';
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import type { OrderAddress } from '../orders.ts';
 
 /** A postal address, line by line, as its country writes it on a parcel. */

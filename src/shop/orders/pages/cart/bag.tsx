@@ -4,14 +4,14 @@ import { formatPrice } from '#platform/contract/fields/format-price.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { sizeSystem } from '#shop/accounts/pages/session/size-system.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
+import { type Cart, countItems } from '#shop/cart/pages/cart.ts';
+import { readCart } from '#shop/cart/pages/cart-storage.ts';
+import { useCart } from '#shop/cart/pages/use-cart.ts';
+import { sizeSystem } from '#shop/catalog/pages/own-size/size-system.ts';
 import { useCartShoes } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
 import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
-import type { CartLine } from '../../contract/checkout.ts';
-import { type Cart, countItems } from './stored/cart.ts';
-import { readCart } from './stored/cart-storage.ts';
-import { useCart } from './stored/use-cart.ts';
 
 /** How long the bag stays open unless the pointer or the focus is in it, in ms. */
 const shownFor = 5000;

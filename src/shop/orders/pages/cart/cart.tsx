@@ -7,6 +7,9 @@ import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { emptyCart } from '#shop/cart/pages/cart.ts';
+import { cartScript } from '#shop/cart/pages/cart-storage.ts';
+import { useCart } from '#shop/cart/pages/use-cart.ts';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { toCard } from '#shop/catalog/pages/product-card/shoe-card.ts';
 import type { ListedCountry } from '#shop/delivery/contract/delivery.ts';
@@ -25,9 +28,6 @@ import { useCheckout } from './checkout/use-checkout.ts';
 import { CartLines } from './lines/cart-lines.tsx';
 import { useLiveLines } from './lines/use-live-lines.ts';
 import { useRemoval } from './lines/use-removal.ts';
-import { emptyCart } from './stored/cart.ts';
-import { cartScript } from './stored/cart-storage.ts';
-import { useCart } from './stored/use-cart.ts';
 import { Suggestions } from './suggestions/suggestions.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,4 +1,4 @@
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 
 /** Suggests the countries in a field whose `list` is `countries`. */
 export const CountryNames = ({ codes }: { codes: readonly string[] }) => (

@@ -5,8 +5,8 @@ import type { ProviderDashboards } from '#platform/browser/api/app-context.ts';
 import { renderParts } from '#platform/browser/slots/slot-parts.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
-import { Logo } from '#shop/content/pages/header/logo.tsx';
-import { ThemeToggle } from '#shop/content/pages/header/theme-toggle.tsx';
+import { Logo } from '../header/logo.tsx';
+import { ThemeToggle } from '../header/theme-toggle.tsx';
 import { dashboard, screens, screensByGroup } from './screens.ts';
 
 /** The top bar of administration: who is signed in, the tools of features, the dashboards of the providers, Back Home and Logout; below it the groups of screens, and the screens of the current group. */

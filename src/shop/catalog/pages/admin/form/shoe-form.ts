@@ -1,10 +1,7 @@
+import { imageRequired } from '#platform/contract/fields/image-required.ts';
 import { type Rule, requiredRule, ruleOf } from '#platform/forms/check-fields.ts';
 import { editShoeFields } from '../../../contract/edit-shoe.ts';
-import {
-  createShoeFields,
-  imageRequired,
-  modifyShoeFields,
-} from '../../../contract/fields/catalog-fields.ts';
+import { createShoeFields, modifyShoeFields } from '../../../contract/fields/catalog-fields.ts';
 import {
   mapShoeFields,
   type ShoeFieldName,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
 import { showSuccess } from '#platform/browser/toasts/toasts.ts';
+import { imageRequired } from '#platform/contract/fields/image-required.ts';
 import { ruleOf } from '#platform/forms/check-fields.ts';
 import { ImageField } from '#platform/forms/image-field.tsx';
 import { UploadProgress } from '#platform/forms/upload-progress.tsx';
@@ -8,7 +9,6 @@ import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
-import { imageRequired } from '../../../contract/fields/catalog-fields.ts';
 import { alt } from '../../../contract/fields/pictures.ts';
 import type { addPicture } from './save-pictures.ts';
 

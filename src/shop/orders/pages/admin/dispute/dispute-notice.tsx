@@ -1,15 +1,17 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ProviderDashboards } from '#platform/browser/api/app-context.ts';
 import { formatMinute } from '#platform/contract/fields/format-time.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonAnchor } from '#platform/ui/button.tsx';
-import type { loader } from '#shop/shell/pages/admin/admin-only.tsx';
 import type { OrderDispute } from '../../../contract/refunds.ts';
 
 /** The dispute of an order: its reason, its state, its deadline, and where to respond. */
 export function DisputeNotice({ dispute, currency }: { dispute: OrderDispute; currency: string }) {
   const { status, reason, amountCents, dueBy } = dispute;
-  const admin = useRouteLoaderData<typeof loader>('shop/shell/pages/admin/admin-only');
+  const admin = useRouteLoaderData<{ providerDashboards: ProviderDashboards }>(
+    'shop/shell/pages/admin/admin-only',
+  );
   return (
     <section aria-label="Dispute status" className="grid gap-2 border border-line bg-raised p-4">
       <p className="flex flex-wrap items-center gap-2">

@@ -1,10 +1,10 @@
 import { formatPrice } from '#platform/contract/fields/format-price.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { Shoe } from '#shop/catalog/contract/shoes.ts';
 import { useShoeSearch } from '#shop/catalog/pages/admin/shoe-search/use-shoe-search.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
-import type { CartLine } from '../../../contract/checkout.ts';
 
 /** Finds shoes, and adds a pair in a size that is left. */
 export function ChoosePairs({ onAdd }: { onAdd: (pair: CartLine) => void }) {

@@ -1,7 +1,7 @@
 import { formatCents, lineCents } from '#platform/contract/fields/money.ts';
 import { Button } from '#platform/ui/button.tsx';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
-import type { CartLine } from '../../../contract/checkout.ts';
 import { reservationLimit } from '../../../contract/fields/reservation-limit.ts';
 
 /** The pairs of a new order, and how many of each. */

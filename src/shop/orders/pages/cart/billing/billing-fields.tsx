@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
 import type { BillingDraft } from './billing-draft.ts';
 import type { BillingErrors, BillingField } from './validate-billing.ts';
 

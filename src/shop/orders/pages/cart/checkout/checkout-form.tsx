@@ -1,8 +1,9 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { europeanCountries } from '#platform/contract/fields/european-countries.ts';
 import { formatCents, lineCents, totalCents } from '#platform/contract/fields/money.ts';
 import { Button } from '#platform/ui/button.tsx';
+import type { Cart } from '#shop/cart/pages/cart.ts';
 import type { ListedCountry } from '#shop/delivery/contract/delivery.ts';
-import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
 import { BuyerSentences } from '#shop/settings/pages/buyer-sentences.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { listCharges } from '../../../contract/order-sums.ts';
@@ -12,7 +13,6 @@ import { BillingFields } from '../billing/billing-fields.tsx';
 import { useBilling } from '../billing/use-billing.ts';
 import { CardField, type PaymentSettings } from '../card-field/card-field.tsx';
 import type { CardHandle } from '../card-field/card-handle.ts';
-import type { Cart } from '../stored/cart.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';

@@ -1,7 +1,7 @@
 import { track } from '#platform/analytics/pages/track.ts';
-import type { CartLine } from '../../../contract/checkout.ts';
-import { type Cart, createCart } from '../stored/cart.ts';
-import { changeCart } from '../stored/cart-storage.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
+import { type Cart, createCart } from '#shop/cart/pages/cart.ts';
+import { changeCart } from '#shop/cart/pages/cart-storage.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
 import { isSaved, type SavedAttempt, saveAttempt, takeSavedAttempt } from './saved-attempt.ts';
 

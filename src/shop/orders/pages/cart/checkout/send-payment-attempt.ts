@@ -1,6 +1,6 @@
 import { call } from '#platform/browser/api/api-client.ts';
 import { loadSession } from '#shop/accounts/pages/session/session.ts';
-import { readCart } from '../stored/cart-storage.ts';
+import { readCart } from '#shop/cart/pages/cart-storage.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { type CheckoutStatus, nobodyAnswered, toCheckoutStatus } from './checkout-status.ts';
 import { finishPaymentAttempt } from './finish-payment-attempt.ts';

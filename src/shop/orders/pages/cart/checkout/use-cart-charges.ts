@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
+import type { Cart } from '#shop/cart/pages/cart.ts';
 import type { DeliveryMethod, ListedCountry } from '#shop/delivery/contract/delivery.ts';
 import type { Quote } from '../../../contract/quote.ts';
 import type { BillingDraft } from '../billing/billing-draft.ts';
-import type { Cart } from '../stored/cart.ts';
 
 /** What is added to a cart in a shop that has set delivery. */
 export interface CartCharges {

@@ -1,7 +1,7 @@
 import usesOfCartDiscount from 'virtual:slots/cart-discount';
 import { Children } from 'react';
+import type { Cart } from '#shop/cart/pages/cart.ts';
 import type { CartDiscount } from '../../order-slots.ts';
-import type { Cart } from '../stored/cart.ts';
 
 /** What features take off the cart: the first that takes something off does, and each shows its panel. */
 export function useCartDiscount(cart: Cart): CartDiscount {

@@ -6,13 +6,13 @@ import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/
 import type { ProblemCode } from '#platform/contract/endpoints/problem.ts';
 import { totalCents } from '#platform/contract/fields/money.ts';
 import { loadSession, refreshSession } from '#shop/accounts/pages/session/session.ts';
+import { type Cart, updateShoe } from '#shop/cart/pages/cart.ts';
+import { changeCart } from '#shop/cart/pages/cart-storage.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { CartDiscount } from '../../order-slots.ts';
 import type { BillingDraft } from '../billing/billing-draft.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
 import { type LineWarnings, selectNews } from '../lines/line-warnings.ts';
-import { type Cart, updateShoe } from '../stored/cart.ts';
-import { changeCart } from '../stored/cart-storage.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { type CheckoutStatus, nobodyAnswered, noConnection } from './checkout-status.ts';
 import { hasSavedAttempt } from './saved-attempt.ts';

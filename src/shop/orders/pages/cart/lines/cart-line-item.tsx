@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { formatCents, lineCents } from '#platform/contract/fields/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
+import { decreaseQuantity, increaseQuantity } from '#shop/cart/pages/cart.ts';
+import { changeCart } from '#shop/cart/pages/cart-storage.ts';
 import { Price } from '#shop/catalog/pages/product-card/price.tsx';
 import type { KnownShoe } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
 import { useSizeLabel } from '#shop/catalog/pages/sizes/use-size-label.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
-import type { CartLine } from '../../../contract/checkout.ts';
-import { decreaseQuantity, increaseQuantity } from '../stored/cart.ts';
-import { changeCart } from '../stored/cart-storage.ts';
 import type { LineLimit } from './line-limit.ts';
 
 interface CartLineItemProps {

@@ -1,8 +1,8 @@
 import listeners from 'virtual:slots/live-shoes';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
+import { updateShoe } from '#shop/cart/pages/cart.ts';
+import { changeCart, readCart } from '#shop/cart/pages/cart-storage.ts';
 import type { LiveShoe } from '#shop/catalog/contract/shoes.ts';
-import type { CartLine } from '../../../contract/checkout.ts';
-import { updateShoe } from '../stored/cart.ts';
-import { changeCart, readCart } from '../stored/cart-storage.ts';
 import type { LineWarnings } from './line-warnings.ts';
 
 /** By the id of a shoe: its state when the cart was opened, and now. */

@@ -1,5 +1,5 @@
 import { count } from '#platform/ui/count.ts';
-import type { CartLine } from '../../../contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import { reservationLimit } from '../../../contract/fields/reservation-limit.ts';
 
 /** The most pairs that a line may have, and why no more; without a reason where it is said elsewhere. */

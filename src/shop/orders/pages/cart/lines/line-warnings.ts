@@ -1,6 +1,6 @@
 import type { LineChange } from '#platform/contract/endpoints/problem.ts';
 import { formatCents, toCents } from '#platform/contract/fields/money.ts';
-import type { CartLine } from '../../../contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 
 /** What was found changed by the last checkout, or since the cart was opened; a price only where the line had another one. */
 export type LineWarnings = readonly LineChange[];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CartLine } from '../../../contract/checkout.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { SeenShoes } from './follow-lines.ts';
 import type { LineWarnings } from './line-warnings.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { track } from '#platform/analytics/pages/track.ts';
-import type { CartLine } from '../../../contract/checkout.ts';
-import { type Cart, createCart, deleteProduct } from '../stored/cart.ts';
-import { changeCart, clearCart } from '../stored/cart-storage.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
+import { type Cart, createCart, deleteProduct } from '#shop/cart/pages/cart.ts';
+import { changeCart, clearCart } from '#shop/cart/pages/cart-storage.ts';
 
 /** Lines that were taken out of the cart last, and can be brought back. */
 export interface Removed {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { isAheadOf } from '#platform/database/clock-set-back.ts';
 import type { Database } from '#platform/database/database.ts';
-import { disputeOpenedEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
+import { queueEmail } from '#shop/content/server/mail/mail.ts';
+import { disputeOpenedEmail } from '#shop/orders/mails/refund-emails.ts';
 import type { PaymentChanges, ProviderDispute } from '../../provider/payment-changes.ts';
 import {
   changePaymentAttempt,

@@ -1,5 +1,6 @@
 import { inTransaction } from '#platform/database/transaction.ts';
-import { fraudWarningEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
+import { queueEmail } from '#shop/content/server/mail/mail.ts';
+import { fraudWarningEmail } from '#shop/orders/mails/refund-emails.ts';
 import type { PaymentEvent } from '../../provider/payment-provider.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempts.ts';
 import type { PaymentContext } from '../payment-context.ts';

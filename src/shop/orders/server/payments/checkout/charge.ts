@@ -1,5 +1,5 @@
+import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
-import { nameOfCountry } from '#shop/delivery/contract/country-name.ts';
 import type { DeliveryCountry, DeliveryMethod } from '#shop/delivery/contract/delivery.ts';
 import type { DeliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { findArrival, readDelivery } from '#shop/delivery/server/delivery.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { isProblem, type Problem } from '#platform/handlers/problem.ts';
+import type { CartLine } from '#shop/cart/contract/cart-line.ts';
 import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import { chartRowOf, shoeImage } from '#shop/catalog/server/catalog.ts';
 import { shopCurrency } from '#shop/settings/server/settings.ts';
-import type { CartLine } from '../../../contract/checkout.ts';
 import { type DeclineCount, selectDeclinesAtLimit } from '../attempts/decline-limits.ts';
 import { countKeptBeside, countKeptFor } from '../attempts/stock-reservation.ts';
 import type { GatedShoe, PurchaseGate, PurchaseHooks, SaleRestriction } from '../purchase-hooks.ts';

@@ -1,4 +1,4 @@
-import { europeanCountries } from '#shop/delivery/contract/european-countries.ts';
+import { europeanCountries } from '#platform/contract/fields/european-countries.ts';
 import { metByShop } from '#shop/settings/server/settings.ts';
 
 /** The button of an order says that it has to be paid (Directive 2011/83/EU, Article 8(2)). The checkout does. */

@@ -1,6 +1,7 @@
 import { isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import { createAttemptLimiter } from '#platform/security/attempt-limiter.ts';
-import { queueEmail, reservationLimitEmail } from '#shop/content/server/mail/mail.ts';
+import { queueEmail } from '#shop/content/server/mail/mail.ts';
+import { reservationLimitEmail } from '#shop/orders/mails/reservation-limit-email.ts';
 import { fitsReservation, reservationMessage } from '../../../contract/fields/reservation-limit.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { CheckoutInput } from './begin-payment-attempt.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { retryConflicts } from '#platform/database/transaction.ts';
-import { learnSize } from '#shop/accounts/server/customers/customers.ts';
 import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
-import { emailRow, orderPaidEmail } from '#shop/content/server/mail/mail.ts';
+import { learnSize } from '#shop/catalog/server/catalog.ts';
+import { emailRow } from '#shop/content/server/mail/mail.ts';
 import { termsInForce } from '#shop/content/server/pages/pages.ts';
+import { orderPaidEmail } from '#shop/orders/mails/order-emails.ts';
 import { toOrder } from '../../orders.ts';
 import type { SucceededPayment } from '../../provider/payment-provider.ts';
 import { lineColumns, type PaymentAttempt, type PaymentAttemptLine } from '../attempts/payment-attempts.ts';

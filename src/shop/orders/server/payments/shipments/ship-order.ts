@@ -4,7 +4,8 @@ import type { SignedIn } from '#platform/handlers/caller.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { listChartRows } from '#shop/catalog/server/catalog.ts';
-import { orderShippedEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
+import { queueEmail } from '#shop/content/server/mail/mail.ts';
+import { orderShippedEmail } from '#shop/orders/mails/order-emails.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { CarrierName, Parcel } from '../../../contract/shipments.ts';
 import {

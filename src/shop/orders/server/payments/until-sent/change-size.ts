@@ -1,7 +1,8 @@
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
-import { orderChangedEmail, queueEmail } from '#shop/content/server/mail/mail.ts';
+import { queueEmail } from '#shop/content/server/mail/mail.ts';
+import { orderChangedEmail } from '#shop/orders/mails/order-change-emails.ts';
 import { findOrder } from '../../orders.ts';
 import { exchangeStock } from '../attempts/exchange-stock.ts';
 import type { PaymentAttemptLine } from '../attempts/payment-attempts.ts';
