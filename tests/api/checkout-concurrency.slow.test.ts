@@ -11,7 +11,7 @@ import {
   type TestCheckoutResponse,
 } from '../support/checkout-requests.ts';
 import { countStockedUnits, findViolations, listCharged } from '../support/invariants.ts';
-import { longTimeouts, openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
+import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import type { Member } from '../support/test-shop.ts';
 
 let shop: PaymentTestShop;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     ...payment,
     charge: (request) => beforeCharge.then(() => payment.charge(request)),
   });
-  shop = await openPaymentTestShop(change, {}, undefined, undefined, longTimeouts);
+  shop = await openPaymentTestShop(change);
   members = await signUpMany(shop, 200);
 });
 afterAll(() => shop.close());

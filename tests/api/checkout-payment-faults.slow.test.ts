@@ -11,7 +11,7 @@ import {
 } from '../support/checkout-requests.ts';
 import { fastRecoveryTimes } from '../support/fast-recovery-times.ts';
 import { countStockedUnits, findViolations, listCharged, type StockedUnits } from '../support/invariants.ts';
-import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
+import { openPaymentTestShop, type PaymentTestShop, shortTimeouts } from '../support/payment-test-shop.ts';
 import { createTestPaymentContext } from '../support/test-payment-context.ts';
 
 let shop: PaymentTestShop;
@@ -19,7 +19,7 @@ let stocked: StockedUnits;
 let size: string;
 
 beforeEach(async () => {
-  shop = await openPaymentTestShop();
+  shop = await openPaymentTestShop(undefined, {}, undefined, undefined, shortTimeouts);
   size = await addSizeWithStock(shop, 'shoe-orbit', 3);
   stocked = await countStockedUnits(shop);
 });

@@ -1,14 +1,13 @@
 import type { DiscrepancyKind } from '#features/reconciliation/contract.ts';
 import { addSizeWithStock, buy } from './checkout-requests.ts';
-import { longTimeouts, openPaymentTestShop } from './payment-test-shop.ts';
+import { openPaymentTestShop } from './payment-test-shop.ts';
 
 /** A shop with payments, an administrator for reconciliation, and helpers that create discrepancies. */
 export type ReconciliationShop = Awaited<ReturnType<typeof openReconciliationShop>>;
 
 /** Opens the shop; close `shop` after the tests. */
 export async function openReconciliationShop() {
-  // A page of 100 charges takes the sandbox long on a busy machine.
-  const shop = await openPaymentTestShop(undefined, {}, undefined, undefined, longTimeouts);
+  const shop = await openPaymentTestShop();
   const ada = await shop.administrator(1);
   return {
     shop,
