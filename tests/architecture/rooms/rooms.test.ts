@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSources, readStyles, root } from '../../support/source-tree.ts';
@@ -60,6 +60,10 @@ test('docs/architecture.md has the domains in their order', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const layout = /^ {2}shop\/\n([\s\S]*?)^ {2}features\//m.exec(page)?.[1] ?? '';
   expect([...layout.matchAll(/^ {4}(\w+)\/(?: |$)/gm)].map(([, name]) => name)).toEqual(domains);
+});
+
+test('each domain says in its README what it is made of', () => {
+  expect(domains.filter((domain) => !existsSync(join(root, `src/shop/${domain}/README.md`)))).toEqual([]);
 });
 
 test('imports of style sheets are seen, from components and from style sheets', () => {
