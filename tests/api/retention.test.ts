@@ -50,6 +50,34 @@ test('what is old enough goes, in batches, and what is younger or still needed s
   ]);
 });
 
+test('a condition of alternatives keeps young rows, and those that meet none of them', async () => {
+  const { db } = shop;
+  const message = { name: 'Mia', email: 'mia@mail.test', message: 'Hi' };
+  const ids = ['young, first', 'young, second', 'old, first', 'old, second', 'old, stays'];
+  await db
+    .insertInto('contact_message')
+    .values(
+      ids.map((id) => ({
+        ...message,
+        id,
+        created_at: new Date(Date.now() - (id.startsWith('old') ? 31 : 29) * 86_400_000),
+      })),
+    )
+    .execute();
+  const rule = {
+    what: 'some messages',
+    days: 30,
+    why: 'a test',
+    table: 'contact_message',
+    age: 'created_at',
+    where: sql`id like '%first' or id like '%second'`,
+    action: 'remove',
+  } as const;
+  expect(await enforceRetention(db, [rule])).toEqual({ 'some messages': 2 });
+  const left = await db.selectFrom('contact_message').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual(['old, stays', 'young, first', 'young, second']);
+});
+
 test('messages and actions of administrators go after years, an undone action with the one that undid it', async () => {
   const { db } = shop;
   await db

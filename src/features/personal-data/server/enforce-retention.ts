@@ -28,7 +28,8 @@ async function enforceOnce(
 ): Promise<number> {
   const old = sql`
     select ctid from ${sql.table(table)}
-    where ${typeof age === 'string' ? sql.ref(age) : age} < now() - ${days} * interval '1 day' and ${where ?? sql`true`}
+    where ${typeof age === 'string' ? sql.ref(age) : age} < now() - ${days} * interval '1 day'
+      and (${where ?? sql`true`})
     limit ${batchSize} for update skip locked`;
   const { numAffectedRows } = await (action === 'remove'
     ? sql`delete from ${sql.table(table)} where ctid in (${old})`
