@@ -532,6 +532,22 @@ interface FormDeed {
   key_hash: Buffer;
 }
 
+interface IdempotencyKey {
+  created_at: Generated<Date>;
+  /**
+   * What the call created or changed
+   */
+  entity_id: string;
+  /**
+   * SHA-256 of the call, who made it, and the key
+   */
+  key_hash: Buffer;
+  /**
+   * SHA-256 of the key and of what was sent
+   */
+  request_hash: Buffer;
+}
+
 interface Invoice {
   amount_cents: number;
   country: string | null;
@@ -1419,6 +1435,7 @@ export interface Tables {
   favorite: Favorite;
   footer_link: FooterLink;
   form_deed: FormDeed;
+  idempotency_key: IdempotencyKey;
   invoice: Invoice;
   launch: Launch;
   launch_purchase: LaunchPurchase;

@@ -124,6 +124,10 @@ export function shopPrivacy(mails: MailPrivacy): Readonly<Record<string, TablePr
         erase: 'remove',
       },
     },
+    idempotency_key: {
+      columns: { key_hash: 'secret', request_hash: 'secret', entity_id: 'secret' },
+      anonymous: 'dropped',
+    },
     form_deed: { columns: { key_hash: 'secret', entity_id: 'harmless' }, anonymous: 'dropped' },
     limit_window: {
       columns: { key: 'secret' },

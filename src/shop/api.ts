@@ -58,6 +58,7 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   const audited = auditedKinds(dependencies);
   const registerRoute = createRegisterRoute(app, {
     cache,
+    db: dependencies.db,
     nameChange: (change) => nameChange(audited, change),
   });
   observeCheckouts(app);

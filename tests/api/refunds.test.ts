@@ -65,7 +65,7 @@ describe('an administrator refunds', () => {
     const again = await fixture.shop.db.transaction().execute(async (transaction) => {
       await transaction.updateTable('shop_order').set({ refunded_cents: 0 }).where('id', '=', id).execute();
       const who = { uid: fixture.ada.uid, email: fixture.ada.email };
-      return beginRefund(transaction, id, { idPayment, body, key: null, who, requestHash: '', hooks: [] });
+      return beginRefund(transaction, id, { idPayment, body, who, hooks: [], claim: async () => {} });
     });
     expect(again).toMatchObject({ detail: 'Only $60 can still be refunded' });
   });
@@ -119,10 +119,10 @@ describe('an administrator refunds', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
     expect(await fixture.refund(idPayment, { ...body, amountCents: 501 }, key)).toMatchObject({
-      status: 409,
-      body: { code: 'NOT_ALLOWED_NOW' },
+      status: 422,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
     });
-    expect(await fixture.refund((await fixture.sell()).idPayment, body, key)).toMatchObject({ status: 409 });
+    expect(await fixture.refund((await fixture.sell()).idPayment, body, key)).toMatchObject({ status: 422 });
     expect(await fixture.providerRefunds(intent)).toHaveLength(1);
   });
 

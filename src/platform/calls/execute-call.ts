@@ -3,15 +3,24 @@ import type { CallResponse } from '../cache/call-value.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { AuditEntryReference } from '../contract/endpoints/audit-entry-header.ts';
 import { type Endpoint, limitOf, type NamedRateLimit } from '../contract/endpoints/endpoint.ts';
+import type { Database } from '../database/database.ts';
 import { type Caller, visitor } from '../handlers/caller.ts';
 import { ApiError, isProblem, type Problem } from '../handlers/problem.ts';
 import type { RecordedChange } from '../handlers/recorded-change.ts';
-import { type CheckedCall, type EndpointHandler, toCall, type UploadedFile } from '../handlers/route.ts';
+import {
+  type AnswerAgain,
+  type CheckedCall,
+  type EndpointHandler,
+  type RouteResponse,
+  toCall,
+  type UploadedFile,
+} from '../handlers/route.ts';
 import { authorize, ownerOf } from '../http/access.ts';
 import { parseInput } from '../http/validation.ts';
 import { readOdd } from '../tracing/odd-values.ts';
 import { freezeResponse } from './freeze-response.ts';
 import { inChunks } from './in-chunks.ts';
+import { oncePerKey, readKey } from './once-per-key.ts';
 
 /** What a request or a page hands to a call; nothing of it is checked yet. */
 export interface CallInput {
@@ -34,8 +43,8 @@ export interface CallOrigin extends Pick<CheckedCall, 'address' | 'header' | 'lo
 }
 
 /**
- * Executes a call of one endpoint: checks access and input, takes the limit, runs the handler and encodes its response.
- * The responses of shared calls come from the cache.
+ * Executes a call of one endpoint: checks access and input, takes the limit, runs the handler once for an Idempotency-Key,
+ * and encodes its response. The responses of shared calls come from the cache.
  * @returns the response, or the problem that the handler returned
  * @throws the problem of a call that is not allowed, invalid or beyond its limit, and what the handler throws
  */
@@ -45,6 +54,8 @@ export type ExecuteCall = (input: CallInput, origin: CallOrigin) => Promise<Call
 export interface ExecutionOptions {
   /** Keeps the responses of shared calls. */
   readonly cache: ResponseCache;
+  /** Remembers Idempotency-Keys. */
+  readonly db: Database;
   /** Names an entry of the audit log for a response. */
   readonly nameChange: (change: RecordedChange) => AuditEntryReference;
 }
@@ -53,10 +64,23 @@ export interface ExecutionOptions {
 export function createExecuteCall<E extends Endpoint>(
   endpoint: E,
   handler: EndpointHandler<E>,
-  { cache, nameChange }: ExecutionOptions,
+  { cache, db, nameChange }: ExecutionOptions,
+  answerAgain: AnswerAgain<E> | 'by-handler' | undefined,
 ): ExecuteCall {
+  const handle = (call: CheckedCall): Promise<RouteResponse<E> | Problem> => {
+    const { idempotencyKey: key } = call;
+    if (key === null || typeof answerAgain !== 'function') return handler(toCall<E>(call));
+    return oncePerKey<RouteResponse<E>>(
+      db,
+      { ...call, key, name: `${endpoint.method} ${endpoint.path}` },
+      {
+        first: (claim) => handler(toCall<E>({ ...call, claim })),
+        again: (entityId) => answerAgain(entityId, toCall<E>(call)),
+      },
+    );
+  };
   const run = async (call: CheckedCall): Promise<CallResponse | Problem> => {
-    const response = await handler(toCall<E>(call));
+    const response = await handle(call);
     if (isProblem(response)) return response;
     const { status, headers = {}, tags = [], change = null } = response;
     const body = await encodeBody(endpoint, endpoint.responses[status], response.body);
@@ -72,7 +96,8 @@ export function createExecuteCall<E extends Endpoint>(
     const query = parse(endpoint.query, input.query);
     if (limit)
       await takeLimit(limit, limit.accountsApart && caller.kind === 'signed-in' ? caller.uid : undefined);
-    const call = { ...origin, params, query, body, caller, upload };
+    const idempotencyKey = endpoint.idempotencyKey ? readKey(origin.header) : null;
+    const call = { ...origin, params, query, body, caller, upload, idempotencyKey, claim: noKey };
     if (!endpoint.shared) return run(call);
     return cache.values.fill(keyOf(endpoint, input), async () => {
       const response = await run(call);
@@ -82,6 +107,9 @@ export function createExecuteCall<E extends Endpoint>(
     });
   };
 }
+
+/** Of a call without an Idempotency-Key. */
+const noKey = async (): Promise<void> => {};
 
 const nothing = z.strictObject({});
 

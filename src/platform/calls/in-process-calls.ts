@@ -122,7 +122,8 @@ export function createInProcessCalls({ app, identifyCaller }: InProcessCallsOpti
           identify: () => identifyCaller(toHeaders(request, cookies)),
           takeLimit: (...count) => app.takeRateLimit(request, ...count),
           address: origin.address,
-          header: (name) => (name === 'idempotency-key' ? idempotencyKey : origin.header(name)),
+          // Forms without scripts may have an empty one.
+          header: (name) => (name === 'idempotency-key' ? idempotencyKey || undefined : origin.header(name)),
         }),
         () => {},
       );

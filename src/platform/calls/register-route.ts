@@ -17,8 +17,8 @@ import { inChunks } from './in-chunks.ts';
 
 /** Creates {@link RegisterRoute} for an instance: each endpoint is reached by HTTP, and by pages without HTTP. */
 export function createRegisterRoute(app: FastifyInstance, options: ExecutionOptions): RegisterRoute {
-  return (endpoint, handler) => {
-    const execute = createExecuteCall(endpoint, handler, options);
+  return (endpoint, handler, ...[answerAgain]) => {
+    const execute = createExecuteCall(endpoint, handler, options, answerAgain);
     app.inProcessCalls.add(endpoint, execute);
     app.route({
       method: endpoint.method,

@@ -7,6 +7,7 @@ import type {
   EndpointResponse,
   NamedRateLimit,
 } from '../contract/endpoints/endpoint.ts';
+import type { Database } from '../database/database.ts';
 import type { CacheTag } from '../invalidation/cache-tags.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import type { Problem } from './problem.ts';
@@ -42,6 +43,19 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
+/**
+ * Records in the transaction of a call that its Idempotency-Key is used, with the id of what it creates or changes. Does
+ * nothing for a call without a key. The error that it throws for a repeat must reach the executor of the call.
+ */
+export type Claim = (transaction: Database, entityId: string) => Promise<void>;
+
+/** The Idempotency-Key of a call whose endpoint takes one. */
+interface KeyOfCall {
+  /** Null without one. */
+  readonly idempotencyKey: string | null;
+  readonly claim: Claim;
+}
+
 /** The input of a route handler: the validated input, the authenticated caller and the uploaded picture. */
 export type RouteCall<E extends Endpoint> = EndpointInput<E> & {
   caller: CallerOf<E['access']>;
@@ -50,10 +64,12 @@ export type RouteCall<E extends Endpoint> = EndpointInput<E> & {
   address: string;
   header: (name: string) => string | undefined;
   log: FastifyRequest['log'];
-};
+} & (E extends { idempotencyKey: true } ? KeyOfCall : unknown);
 
 /** A {@link RouteCall} whose input was validated with the schemas of its endpoint, and whose caller was checked. */
-export interface CheckedCall extends Omit<RouteCall<Endpoint>, 'params' | 'query' | 'body' | 'caller'> {
+export interface CheckedCall
+  extends KeyOfCall,
+    Omit<RouteCall<Endpoint>, 'params' | 'query' | 'body' | 'caller'> {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -61,8 +77,9 @@ export interface CheckedCall extends Omit<RouteCall<Endpoint>, 'params' | 'query
 }
 
 /** The call of an endpoint; TypeScript cannot infer from its checks what is in it. */
-export const toCall = <E extends Endpoint>(call: CheckedCall): RouteCall<E> =>
-  call as unknown as RouteCall<E>;
+export const toCall = <E extends Endpoint>(
+  call: CheckedCall | Omit<CheckedCall, keyof KeyOfCall>,
+): RouteCall<E> => call as unknown as RouteCall<E>;
 
 /**
  * The result of a route handler: a response (with cache tags if shared, and the entry of the audit log if audited) or a
@@ -88,8 +105,26 @@ type ChangeOf<E extends Endpoint> = E extends AuditedEndpoint
 /** Handles the calls of an endpoint. */
 export type EndpointHandler<E extends Endpoint> = (call: RouteCall<E>) => Promise<RouteResponse<E>>;
 
+/**
+ * Answers a call whose Idempotency-Key was used before for the same request, by the id that the first request claimed: with
+ * the same status and ids. Null if what the first request made is gone.
+ */
+export type AnswerAgain<E extends Endpoint> = (
+  entityId: string,
+  call: RouteCall<E>,
+) => Promise<RouteResponse<E> | null>;
+
+/** How repeats of a call are answered; `by-handler` if the handler itself finds out whether a call is one. */
+export type RepeatsOf<E extends Endpoint> = E extends { idempotencyKey: true }
+  ? [answerAgain: AnswerAgain<E> | 'by-handler']
+  : [answerAgain?: undefined];
+
 /** Registers the route of an endpoint of the contract. */
-export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>) => void;
+export type RegisterRoute = <E extends Endpoint>(
+  endpoint: E,
+  handler: EndpointHandler<E>,
+  ...repeats: RepeatsOf<E>
+) => void;
 
 /** Creates a response with literal types of status and text, so that they are checked against the contract. */
 export const reply = <S extends number, B extends string | object | null>(

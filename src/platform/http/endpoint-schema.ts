@@ -48,6 +48,7 @@ export function problemCodes({
   file,
   reauthentication,
   programs,
+  idempotencyKey,
   problems: own,
 }: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>([...own, ...byAccess[access]]);
@@ -57,6 +58,7 @@ export function problemCodes({
   if (body) codes.add('TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   if (file) codes.add('STORAGE_FULL');
   if (reauthentication) codes.add('PROOF_NEEDED');
+  if (idempotencyKey) codes.add('INVALID').add('IDEMPOTENCY_KEY_REUSED').add('CHANGED_MEANWHILE');
   if (programs) codes.add('SIGN_IN_NEEDED').add('FORBIDDEN');
   for (const code of ['TOO_MANY_ATTEMPTS', 'INTERNAL', 'UNAVAILABLE'] as const) codes.add(code);
   return [...codes];

@@ -5,7 +5,6 @@ import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { ApiError, fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import { auditedReply, type RegisterRoute } from '#platform/handlers/route.ts';
@@ -34,34 +33,34 @@ export function registerBulkEditRoutes(
     shopSettings,
   }: Pick<Dependencies, 'longDb' | 'cacheInvalidator' | 'shopSettings'>,
 ): void {
-  registerRoute(editShoesEndpoint, async (call) => {
-    const { body, caller, header } = call;
-    const select = await resolveSelection(longDb, body.select);
-    const { currency } = await shopSettings.find();
-    const edited = await inTransaction(longDb, async (transaction) => {
-      const result = await editShoes(transaction, { ...body, select, currency, who: caller });
-      // Thrown, so that the transaction and its locks end at once.
-      if (isProblem(result)) throw new ApiError(result);
-      const { changeId } = result.result;
-      const key = header('idempotency-key');
-      if (changeId !== null)
-        await claimForm(transaction, { deed: 'POST /admin/shoes/bulk', key, call, entityId: changeId });
-      return result;
-    }).catch(ifRepeated((changeId) => answerAgain(longDb, changeId)));
-    if (edited.tags.length > 0) await cacheInvalidator.invalidate(edited.tags);
-    return auditedReply(200, edited.result, edited.recorded);
-  });
-}
-
-/** The answer of an edit that was made by an earlier request with the same key; its shoes are in the audit log. */
-async function answerAgain(db: Database, changeId: string): Promise<EditedShoes> {
-  const { changed, removed } = await db
-    .selectFrom('catalogue_change')
-    .select(['changed', 'removed'])
-    .where('id', '=', changeId)
-    .executeTakeFirstOrThrow();
-  const count = changed + removed;
-  return { result: { chosen: count, changed: count, shoes: [], changeId }, tags: [], recorded: null };
+  registerRoute(
+    editShoesEndpoint,
+    async ({ body, caller, claim }) => {
+      const select = await resolveSelection(longDb, body.select);
+      const { currency } = await shopSettings.find();
+      const edited = await inTransaction(longDb, async (transaction) => {
+        const result = await editShoes(transaction, { ...body, select, currency, who: caller });
+        // Thrown, so that the transaction and its locks end at once.
+        if (isProblem(result)) throw new ApiError(result);
+        const { changeId } = result.result;
+        if (changeId !== null) await claim(transaction, changeId);
+        return result;
+      });
+      if (edited.tags.length > 0) await cacheInvalidator.invalidate(edited.tags);
+      return auditedReply(200, edited.result, edited.recorded);
+    },
+    async (changeId) => {
+      const made = await longDb
+        .selectFrom('catalogue_change')
+        .select(['changed', 'removed'])
+        .where('id', '=', changeId)
+        .executeTakeFirst();
+      if (!made) return null;
+      const count = made.changed + made.removed;
+      // Its shoes are in the audit log.
+      return auditedReply(200, { chosen: count, changed: count, shoes: [], changeId }, null);
+    },
+  );
 }
 
 /** What {@link editShoes} is asked for. */

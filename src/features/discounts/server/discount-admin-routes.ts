@@ -6,7 +6,6 @@ import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { problem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import {
@@ -81,24 +80,21 @@ function registerCreation(registerRoute: RegisterRoute, db: Database): void {
     ),
   );
 
-  registerRoute(createBatchEndpoint, async (call) => {
-    const { body, caller, header } = call;
-    const { count, prefix, ...rules } = body;
-    const id = randomUUID();
-    const created = inTransaction(db, async (transaction) => {
-      const key = header('idempotency-key');
-      await claimForm(transaction, { deed: 'POST /admin/discounts/batch', key, call, entityId: id });
-      const addCodes = () => createRandomCodes(transaction, id, { count, prefix });
-      return createDiscount(transaction, { id, rules, prefix, caller, addCodes });
-    });
-    return created.catch(
-      ifRepeated(async (first) => {
-        const batch = await findDiscount(db, first);
-        const detail = 'This batch was created and then deleted. Reload the page';
-        return batch ? auditedReply(201, batch, null) : problem('CHANGED_MEANWHILE', { detail });
-      }),
-    );
-  });
+  registerRoute(
+    createBatchEndpoint,
+    ({ body: { count, prefix, ...rules }, caller, claim }) => {
+      const id = randomUUID();
+      return inTransaction(db, async (transaction) => {
+        await claim(transaction, id);
+        const addCodes = () => createRandomCodes(transaction, id, { count, prefix });
+        return createDiscount(transaction, { id, rules, prefix, caller, addCodes });
+      });
+    },
+    async (first) => {
+      const batch = await findDiscount(db, first);
+      return batch && auditedReply(201, batch, null);
+    },
+  );
 }
 
 interface NewDiscount {

@@ -173,10 +173,9 @@ describe('a batch', () => {
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
     expect(await opened.search('ONCE')).toHaveLength(1);
-    await opened.createBatch('ONCE', 4, 'a key');
     await opened.createBatch('ONCE', 3, 'another key');
     await opened.createBatch('ONCE', 3);
-    expect(await opened.search('ONCE')).toHaveLength(4);
+    expect(await opened.search('ONCE')).toHaveLength(3);
   });
 
   test('that was rejected is created by the same request when it has become valid', async () => {
@@ -191,7 +190,7 @@ describe('a batch', () => {
     const { _id } = await opened.createBatch('GONE', 1, 'gone');
     await opened.remove(_id);
     await expect(opened.createBatch('GONE', 1, 'gone')).rejects.toThrow(
-      'This batch was created and then deleted. Reload the page',
+      'what it made has been deleted since',
     );
   });
 });

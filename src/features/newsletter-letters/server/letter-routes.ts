@@ -4,7 +4,6 @@ import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { checkMarkdown } from '#platform/text/markdown.ts';
@@ -76,31 +75,29 @@ export function registerLetterRoutes(registerRoute: RegisterRoute, options: Lett
 
 /** POST /admin/letters. */
 function registerCreation(registerRoute: RegisterRoute, { db }: LetterOptions): void {
-  registerRoute(createLetterEndpoint, async (call) => {
-    const { body, caller, header } = call;
-    const id = randomUUID();
-    const created = inTransaction(db, async (transaction) => {
-      const key = header('idempotency-key');
-      await claimForm(transaction, { deed: 'POST /admin/letters', key, call, entityId: id });
-      const after = { ...body, shoeIds: [...new Set(body.shoeIds)] };
-      const refused = await checkContent(transaction, after);
-      if (refused) throw new ApiError(refused);
-      await transaction
-        .insertInto('newsletter_letter')
-        .values({ id, ...toColumns(after) })
-        .execute();
-      const entry = { action: 'create', entity: 'letter', id, after } as const;
-      const change = await recordAuditEntry(transaction, caller, entry);
-      return auditedReply(201, await requireLetter(transaction, id), change);
-    });
-    return created.catch(
-      ifRepeated(async (first) => {
-        const letter = await findLetter(db, first);
-        const detail = 'This letter was created and then deleted. Reload the page';
-        return letter ? auditedReply(201, letter, null) : problem('CHANGED_MEANWHILE', { detail });
-      }),
-    );
-  });
+  registerRoute(
+    createLetterEndpoint,
+    ({ body, caller, claim }) => {
+      const id = randomUUID();
+      return inTransaction(db, async (transaction) => {
+        await claim(transaction, id);
+        const after = { ...body, shoeIds: [...new Set(body.shoeIds)] };
+        const refused = await checkContent(transaction, after);
+        if (refused) throw new ApiError(refused);
+        await transaction
+          .insertInto('newsletter_letter')
+          .values({ id, ...toColumns(after) })
+          .execute();
+        const entry = { action: 'create', entity: 'letter', id, after } as const;
+        const change = await recordAuditEntry(transaction, caller, entry);
+        return auditedReply(201, await requireLetter(transaction, id), change);
+      });
+    },
+    async (first) => {
+      const letter = await findLetter(db, first);
+      return letter && auditedReply(201, letter, null);
+    },
+  );
 }
 
 /** POST /admin/letters/preview, which changes nothing, and GET /admin/letters/{id}/preview. */

@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { fieldProblem, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute } from '#platform/handlers/route.ts';
 import { createNewsletterLinks, queueEmail } from '#shop/content/server/mail/mail.ts';
@@ -75,26 +74,23 @@ export function registerSendingRoutes(
     }),
   );
 
-  registerRoute(testLetterEndpoint, async (call) => {
-    const { params, caller, header } = call;
-    const { id } = params;
-    const sent = inTransaction(db, async (transaction) => {
-      const row = await lockLetter(transaction, id);
-      if (!row) return problem('NOT_FOUND');
-      const key = header('idempotency-key');
-      await claimForm(transaction, { deed: 'POST /admin/letters/{id}/test', key, call, entityId: id });
-      const email = await prepareLetterEmail(transaction, contentOf(row), mailSite());
-      const leave = await links.linkTo('leave', caller.email);
-      await queueEmail(transaction, testEmail(email, { to: caller.email, leave }));
-      return answer(transaction, id, await record(transaction, caller, row, { what: 'test' }));
-    });
-    return sent.catch(
-      ifRepeated(async () => {
-        const letter = await findLetter(db, id);
-        return letter ? auditedReply(200, letter, null) : problem('NOT_FOUND');
+  registerRoute(
+    testLetterEndpoint,
+    ({ params: { id }, caller, claim }) =>
+      inTransaction(db, async (transaction) => {
+        const row = await lockLetter(transaction, id);
+        if (!row) return problem('NOT_FOUND');
+        await claim(transaction, id);
+        const email = await prepareLetterEmail(transaction, contentOf(row), mailSite());
+        const leave = await links.linkTo('leave', caller.email);
+        await queueEmail(transaction, testEmail(email, { to: caller.email, leave }));
+        return answer(transaction, id, await record(transaction, caller, row, { what: 'test' }));
       }),
-    );
-  });
+    async (id) => {
+      const letter = await findLetter(db, id);
+      return letter && auditedReply(200, letter, null);
+    },
+  );
 }
 
 const toNobody = problem('NOT_ALLOWED_NOW', {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { claimForm, type FormCall } from '#platform/handlers/once-per-form.ts';
 import { ApiError, fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import type { Claim } from '#platform/handlers/route.ts';
 import type { FindMailSite } from '#platform/outbox/mail-site.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import type { Order } from '#shop/orders/contract/orders.ts';
@@ -31,22 +31,21 @@ export interface AnnounceContext {
 interface WantedReturn {
   readonly idPayment: string;
   readonly items: readonly AnnouncedItem[];
-  /** Its call, and the Idempotency-Key if there is one. */
-  readonly form: { readonly call: FormCall; readonly key: string | undefined };
+  readonly claim: Claim;
 }
 
 /**
  * Announces a return, in the caller's transaction: reserves the new sizes of its swaps and emails the buyer what happens next.
- * @throws an `ApiError` if something is in the way, and the error of {@link claimForm} for a repeated request
+ * @throws an `ApiError` if something is in the way
  */
 export async function announceReturn(
   db: Database,
   context: AnnounceContext,
-  { idPayment, items, form }: WantedReturn,
+  { idPayment, items, claim }: WantedReturn,
 ): Promise<ListedReturn> {
   const order = orThrow(await lockAttemptAndOrder(db, idPayment));
   const id = randomUUID();
-  await claimForm(db, { deed: 'POST /cart/order/{idPayment}/returns', ...form, entityId: id });
+  await claim(db, id);
   const why = whyNotReturnable(order);
   if (why !== null) throw new ApiError(problem('NOT_ALLOWED_NOW', { detail: why }));
   const pairs = await countOrderedPairs(db, order._id);

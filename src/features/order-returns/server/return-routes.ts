@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { ApiError, isProblem, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, publicReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { findOrder } from '#shop/orders/server/orders.ts';
@@ -37,22 +36,26 @@ import { settleReturn } from './settle-return.ts';
 export function registerReturnRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
   const { db, settings, shopSettings, purchaseHooks: hooks, mailSite } = dependencies;
 
-  registerRoute(announceReturnEndpoint, async (call) => {
-    const { params, body, caller, address: sender, header } = call;
-    const changer = await findChanger(
-      { db, rateLimitScale: settings.rateLimitScale },
-      { idPayment: params.idPayment, caller, email: body.email, address: sender },
-    );
-    if (isProblem(changer)) return changer;
-    const address = readSetting(await shopSettings.find(), returnAddressSetting);
-    const context = { hooks, mailSite, holdDays: settings.returnHoldDays, address };
-    const form = { call, key: header('idempotency-key') };
-    const announced = inTransaction(db, (transaction) =>
-      announceReturn(transaction, context, { ...params, items: body.items, form }),
-    );
-    const made = await announced.catch(ifRepeated((first) => requireReturn(db, first)));
-    return reply(201, toOrderReturn(made));
-  });
+  registerRoute(
+    announceReturnEndpoint,
+    async ({ params, body, caller, address: sender, claim }) => {
+      const changer = await findChanger(
+        { db, rateLimitScale: settings.rateLimitScale },
+        { idPayment: params.idPayment, caller, email: body.email, address: sender },
+      );
+      if (isProblem(changer)) return changer;
+      const address = readSetting(await shopSettings.find(), returnAddressSetting);
+      const context = { hooks, mailSite, holdDays: settings.returnHoldDays, address };
+      const made = await inTransaction(db, (transaction) =>
+        announceReturn(transaction, context, { ...params, items: body.items, claim }),
+      );
+      return reply(201, toOrderReturn(made));
+    },
+    async (first) => {
+      const made = await findReturn(db, first);
+      return made && reply(201, toOrderReturn(made));
+    },
+  );
 
   registerRoute(listOrderReturnsEndpoint, async ({ params }) => {
     const found = await findOrder(db, params.idPayment);

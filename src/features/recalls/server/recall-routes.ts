@@ -3,9 +3,8 @@ import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { visitor } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
+import { claimForToday, ifRepeated } from '#platform/handlers/once-a-day.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import { auditedReply, publicReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
@@ -39,63 +38,73 @@ export function registerRecallRoutes(
     return reply(200, recalls, { [totalCountHeader]: String(total) });
   });
 
-  registerRoute(createRecallEndpoint, async ({ body, query, caller, log }) => {
-    const content = toSortedContent(body);
-    if (content.to < content.from) return fieldProblem('to', 'The last day must not be before the first');
-    const { timeZone } = (await shopSettings.find()).shop;
-    if (query.dryRun === '1' || query.dryRun === 'true') {
-      const planned = await plan(longDb, content, timeZone);
-      if (!('pairs' in planned)) return planned;
-      const counted = await countBuyers(longDb, planned.pairs);
-      const site = mailSite();
-      const { html } = renderRecall({ ...content, sizes: content.sizes, shoes: planned.shoes }, site);
-      return auditedReply(200, { ...counted, html, warnings: findRecallWarnings(content, site) }, null);
-    }
-    const publish = async (
-      key: string,
-    ): Promise<{ status: 201; body: Recall; change: RecordedChange | null }> => {
-      const id = randomUUID();
-      const created = inTransaction(db, async (transaction) => {
-        // The key does not depend on the administrator, so two administrators recall the same shoes once.
-        const call = { caller: visitor, body: content };
-        await claimForm(transaction, { deed: 'POST /admin/recalls', key, call, entityId: id });
-        const planned = await plan(transaction, content, timeZone);
-        if (!('pairs' in planned)) throw new ApiError(planned);
-        const { buyers } = await countBuyers(transaction, planned.pairs);
-        await transaction
-          .insertInto('recall')
-          .values({
-            id,
-            shoe_ids: content.shoeIds,
-            shoes: JSON.stringify(planned.shoes),
-            sizes: content.sizes,
-            from_day: content.from,
-            to_day: content.to,
-            sold_from: planned.pairs.soldFrom,
-            sold_until: planned.pairs.soldUntil,
-            text: content.text,
-            remedies: content.remedies,
+  registerRoute(
+    createRecallEndpoint,
+    async ({ body, query, caller, claim, log }) => {
+      const content = toSortedContent(body);
+      if (content.to < content.from) return fieldProblem('to', 'The last day must not be before the first');
+      const { timeZone } = (await shopSettings.find()).shop;
+      if (query.dryRun === '1' || query.dryRun === 'true') {
+        const planned = await plan(longDb, content, timeZone);
+        if (!('pairs' in planned)) return planned;
+        const counted = await countBuyers(longDb, planned.pairs);
+        const site = mailSite();
+        const { html } = renderRecall({ ...content, sizes: content.sizes, shoes: planned.shoes }, site);
+        return auditedReply(200, { ...counted, html, warnings: findRecallWarnings(content, site) }, null);
+      }
+      const publish = async (
+        deed: string,
+      ): Promise<{ status: 201; body: Recall; change: RecordedChange | null }> => {
+        const id = randomUUID();
+        const created = inTransaction(db, async (transaction) => {
+          await claim(transaction, id);
+          // Does not depend on the administrator, so two administrators recall the same shoes once.
+          await claimForToday(transaction, { deed, content, entityId: id });
+          const planned = await plan(transaction, content, timeZone);
+          if (!('pairs' in planned)) throw new ApiError(planned);
+          const { buyers } = await countBuyers(transaction, planned.pairs);
+          await transaction
+            .insertInto('recall')
+            .values({
+              id,
+              shoe_ids: content.shoeIds,
+              shoes: JSON.stringify(planned.shoes),
+              sizes: content.sizes,
+              from_day: content.from,
+              to_day: content.to,
+              sold_from: planned.pairs.soldFrom,
+              sold_until: planned.pairs.soldUntil,
+              text: content.text,
+              remedies: content.remedies,
+              buyers,
+            })
+            .execute();
+          const after: RecallEvent = {
+            shoes: planned.shoes.map(({ name }) => name),
+            what: 'publish',
             buyers,
-          })
-          .execute();
-        const after: RecallEvent = { shoes: planned.shoes.map(({ name }) => name), what: 'publish', buyers };
-        const entry = { action: 'record', entity: 'recall', id, after } as const;
-        const change = await recordAuditEntry(transaction, caller, entry);
-        log.info({ recall: id, buyers }, 'recall.published');
-        return auditedReply(201, await requireRecall(transaction, id), change);
-      });
-      return created.catch(
-        ifRepeated(async (first) => {
-          const recall = await requireRecall(db, first);
-          // A recall that has ended is published again.
-          return recall.endedAt === null ? auditedReply(201, recall, null) : publish(`recall ${first}`);
-        }),
-      );
-    };
-    const answer = await publish('recall');
-    await cacheInvalidator.invalidate(['recalls']);
-    return answer;
-  });
+          };
+          const entry = { action: 'record', entity: 'recall', id, after } as const;
+          const change = await recordAuditEntry(transaction, caller, entry);
+          log.info({ recall: id, buyers }, 'recall.published');
+          return auditedReply(201, await requireRecall(transaction, id), change);
+        });
+        return created.catch(
+          ifRepeated(async (first) => {
+            const recall = await requireRecall(db, first);
+            // A recall that has ended is published again.
+            return recall.endedAt === null
+              ? auditedReply(201, recall, null)
+              : publish(`POST /admin/recalls after ${first}`);
+          }),
+        );
+      };
+      const answer = await publish('POST /admin/recalls');
+      await cacheInvalidator.invalidate(['recalls']);
+      return answer;
+    },
+    async (first) => auditedReply(201, await requireRecall(db, first), null),
+  );
 }
 
 /** POST /admin/recalls/{id}/end. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
+import { isWithin } from '#platform/database/clock-set-back.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { ApiError, fieldProblem, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute, type RouteResponse, reply } from '#platform/handlers/route.ts';
 import {
@@ -89,39 +89,46 @@ function registerWebhookCreation(
   registerRoute: RegisterRoute,
   { db, settings, secrets }: CreationOptions,
 ): void {
-  registerRoute(createWebhookEndpoint, async (call) => {
-    const { body, caller, header } = call;
-    const refusal = await refuseAddress(body.url, { allowPrivate: settings.allowPrivateWebhooks });
-    if (refusal !== null) return fieldProblem('url', refusal);
-    const secret = createSigningSecret();
-    const encrypted = await secrets.encrypt(secret);
-    const id = randomUUID();
-    const created = db.transaction().execute(async (transaction) => {
-      const key = header('idempotency-key');
-      await claimForm(transaction, { deed: 'POST /admin/webhooks', key, call, entityId: id });
-      if ((await countWebhooks(transaction)) >= webhookLimit) {
-        const detail = `A shop can have at most ${webhookLimit} webhooks. Delete one first`;
-        throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
-      }
-      const { url, events } = body;
-      const webhook = await createWebhook(transaction, { id, url, events, secret: encrypted });
-      const entry = { action: 'create', entity: 'webhook', id, after: { url, events } } as const;
-      const change = await recordAuditEntry(transaction, caller, entry);
-      return auditedReply(201, { ...webhook, secret }, change);
-    });
-    return created.catch(ifRepeated((first) => answerAgain(first, { db, secrets })));
-  });
+  registerRoute(
+    createWebhookEndpoint,
+    async ({ body, caller, claim }) => {
+      const refusal = await refuseAddress(body.url, { allowPrivate: settings.allowPrivateWebhooks });
+      if (refusal !== null) return fieldProblem('url', refusal);
+      const secret = createSigningSecret();
+      const encrypted = await secrets.encrypt(secret);
+      const id = randomUUID();
+      return db.transaction().execute(async (transaction) => {
+        await claim(transaction, id);
+        if ((await countWebhooks(transaction)) >= webhookLimit) {
+          const detail = `A shop can have at most ${webhookLimit} webhooks. Delete one first`;
+          throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
+        }
+        const { url, events } = body;
+        const webhook = await createWebhook(transaction, { id, url, events, secret: encrypted });
+        const entry = { action: 'create', entity: 'webhook', id, after: { url, events } } as const;
+        const change = await recordAuditEntry(transaction, caller, entry);
+        return auditedReply(201, { ...webhook, secret }, change);
+      });
+    },
+    (first) => answerAgain(first, { db, secrets }),
+  );
 }
 
-/** The answer of a form that added a webhook, for whoever lost it: with the secret, which the shop tells only once. */
+/** The secret of a webhook is told again this long after it was added, in ms. */
+const secretToldFor = 86_400_000;
+
+/** The answer of a form that added a webhook, for anyone who lost it: with the secret, which the shop tells only once. */
 async function answerAgain(
   id: string,
   { db, secrets }: Pick<CreationOptions, 'db' | 'secrets'>,
-): Promise<RouteResponse<typeof createWebhookEndpoint>> {
+): Promise<RouteResponse<typeof createWebhookEndpoint> | null> {
   const [webhook, secret] = [await findWebhook(db, id), await findSecret(db, id)];
-  if (webhook && secret !== null)
-    return auditedReply(201, { ...webhook, secret: await secrets.decrypt(secret) }, null);
-  return problem('NOT_ALLOWED_NOW', { detail: 'This webhook was added and then deleted. Reload the page' });
+  if (!webhook || secret === null) return null;
+  if (!isWithin(new Date(webhook.createdAt), secretToldFor))
+    return problem('NOT_ALLOWED_NOW', {
+      detail: 'This webhook was added more than a day ago, so its secret is not shown again',
+    });
+  return auditedReply(201, { ...webhook, secret: await secrets.decrypt(secret) }, null);
 }
 
 /**

@@ -32,5 +32,16 @@ test('a form whose webhook was deleted meanwhile adds none', async () => {
   const added = await add();
   const id = added.ok ? added.body._id : '';
   expect(await ada.call('DELETE /admin/webhooks/{id}', { params: { id } })).toMatchObject({ ok: true });
+  expect(await add()).toMatchObject({ ok: false, problem: { code: 'CHANGED_MEANWHILE' } });
+});
+
+test('the secret of a webhook is told again for a day', async () => {
+  const body = { url: 'https://8.8.8.8/a-day-ago', events: ['order.paid' as const] };
+  const add = () => ada.call('POST /admin/webhooks', { body }, { idempotencyKey: 'a day ago' });
+  expect(await add()).toMatchObject({ status: 201 });
+  await shop.db
+    .updateTable('webhook_endpoint')
+    .set({ created_at: new Date(Date.now() - 25 * 60 * 60_000) })
+    .execute();
   expect(await add()).toMatchObject({ ok: false, problem: { code: 'NOT_ALLOWED_NOW' } });
 });

@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { visitor } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
+import { claimForToday, ifRepeated } from '#platform/handlers/once-a-day.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { queueEmail, senderOf } from '#shop/content/server/mail/mail.ts';
@@ -42,53 +41,58 @@ export function registerWithdrawalRoutes(
     });
   });
 
-  registerRoute(createWithdrawalEndpoint, async (call) => {
-    const { body, log } = call;
-    const id = randomUUID();
-    const at = new Date();
-    const shop = await shopSettings.find();
-    const period = { days: readSetting(shop, returnDaysSetting), timeZone: shop.shop.timeZone };
-    const received = inTransaction(db, async (transaction) => {
-      await claimForm(transaction, {
-        deed: 'POST /withdrawals',
-        key: 'statement',
-        call: { caller: visitor, body: sameForRepeats(body) },
-        entityId: id,
+  registerRoute(
+    createWithdrawalEndpoint,
+    async (call) => {
+      const { body, log } = call;
+      const id = randomUUID();
+      const at = new Date();
+      const shop = await shopSettings.find();
+      const period = { days: readSetting(shop, returnDaysSetting), timeZone: shop.shop.timeZone };
+      const received = inTransaction(db, async (transaction) => {
+        await call.claim(transaction, id);
+        const content = sameForRepeats(body);
+        await claimForToday(transaction, { deed: 'POST /withdrawals', content, entityId: id });
+        const order = await findStatedOrder(transaction, body);
+        const isOwn = order !== null && call.caller.kind === 'signed-in' && call.caller.uid === order.uid;
+        if (order && !isOwn && (await countStatements(transaction, order.id)) >= mostOfOthers)
+          throw new ApiError(problem('TOO_MANY_ATTEMPTS', { detail: tooMany }));
+        const late = order !== null && isLate(order, period, at);
+        await transaction
+          .insertInto('withdrawal')
+          .values({
+            id,
+            name: body.name,
+            stated_order: body.order,
+            email: body.email,
+            part: body.part,
+            items: body.items ? JSON.stringify(body.items) : null,
+            order_id: order?.id ?? null,
+            late,
+            address_hash: createHash('sha256').update(`${id}:${call.address}`).digest('hex'),
+            created_at: at,
+          })
+          .execute();
+        const receipt = { id, statement: body, at };
+        const site = mailSite();
+        const pairs = await findReceiptPairs(transaction, order?.id ?? null, body.items);
+        if (order) await queueEmail(transaction, buyerReceipt({ ...receipt, pairs }, site, isOwn));
+        else
+          await queueEmail(
+            transaction,
+            visitorReceipt({ ...receipt, pairs }, site),
+            senderOf(call, settings),
+          );
+        log.info({ withdrawal: id, isKnown: order !== null, isLate: late }, 'withdrawal.received');
+        return at.toISOString();
       });
-      const order = await findStatedOrder(transaction, body);
-      const isOwn = order !== null && call.caller.kind === 'signed-in' && call.caller.uid === order.uid;
-      if (order && !isOwn && (await countStatements(transaction, order.id)) >= mostOfOthers)
-        throw new ApiError(problem('TOO_MANY_ATTEMPTS', { detail: tooMany }));
-      const late = order !== null && isLate(order, period, at);
-      await transaction
-        .insertInto('withdrawal')
-        .values({
-          id,
-          name: body.name,
-          stated_order: body.order,
-          email: body.email,
-          part: body.part,
-          items: body.items ? JSON.stringify(body.items) : null,
-          order_id: order?.id ?? null,
-          late,
-          address_hash: createHash('sha256').update(`${id}:${call.address}`).digest('hex'),
-          created_at: at,
-        })
-        .execute();
-      const receipt = { id, statement: body, at };
-      const site = mailSite();
-      const pairs = await findReceiptPairs(transaction, order?.id ?? null, body.items);
-      if (order) await queueEmail(transaction, buyerReceipt({ ...receipt, pairs }, site, isOwn));
-      else
-        await queueEmail(transaction, visitorReceipt({ ...receipt, pairs }, site), senderOf(call, settings));
-      log.info({ withdrawal: id, isKnown: order !== null, isLate: late }, 'withdrawal.received');
-      return at.toISOString();
-    });
-    const receivedAt = await received.catch(
-      ifRepeated(async (first) => (await requireWithdrawal(db, first)).receivedAt),
-    );
-    return reply(202, { receivedAt });
-  });
+      const receivedAt = await received.catch(
+        ifRepeated(async (first) => (await requireWithdrawal(db, first)).receivedAt),
+      );
+      return reply(202, { receivedAt });
+    },
+    async (first) => reply(202, { receivedAt: (await requireWithdrawal(db, first)).receivedAt }),
+  );
 }
 
 /** GET /admin/withdrawals, and the mark of one. */

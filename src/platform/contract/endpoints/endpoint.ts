@@ -89,7 +89,10 @@ export interface Endpoint {
    * re-authentication that the call always needs.
    */
   readonly programs?: ProgramScope;
-  /** Whether the header Idempotency-Key names the request, so that a repeat of it happens once. */
+  /**
+   * Whether the header Idempotency-Key names the request: a repeat gets the answer of the first one, and another request
+   * with the same key IDEMPOTENCY_KEY_REUSED.
+   */
   readonly idempotencyKey?: true;
   /** Whether responses are the same for everyone, so that they may be cached until a cache tag is invalidated. */
   readonly shared?: boolean;

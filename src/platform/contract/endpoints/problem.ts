@@ -36,6 +36,10 @@ export const problemTypes = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'This type of content is not supported' },
   MISDIRECTED: { status: 421, title: 'The shop is at another address' },
   INVALID: { status: 422, title: 'Some fields need your attention' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    title: 'This was already sent with other content. Reload the page before you send it again',
+  },
   NOT_DELIVERED_THERE: { status: 422, title: "We don't deliver there" },
   CURRENT_PASSWORD_NEEDED: { status: 422, title: 'Enter your current password' },
   TOO_MANY_ATTEMPTS: { status: 429, title: 'Too many attempts, try again later' },

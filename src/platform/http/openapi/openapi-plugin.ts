@@ -103,7 +103,9 @@ const idempotencyHeader = {
   properties: {
     'Idempotency-Key': {
       type: 'string',
-      description: 'Requests with the same key and the same body take effect once.',
+      maxLength: 255,
+      description:
+        'A unique value for each request, such as a UUID. A repeat of the request with the same key takes effect once and gets the same response. Another request with the key is refused with IDEMPOTENCY_KEY_REUSED. Keys are remembered for 30 days.',
     },
   },
 };

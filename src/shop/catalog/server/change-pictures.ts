@@ -5,7 +5,6 @@ import { imageRequired } from '#platform/contract/fields/image-required.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { RouteCall } from '#platform/handlers/route.ts';
 import { pictureLimit } from '../contract/fields/pictures.ts';
@@ -20,25 +19,23 @@ import { listPictures, type StoredPicture, toPictureColumns } from './shoe-pictu
 import { lockShoeSnapshot, type ShoeSnapshot, shoeSnapshot } from './shoe-snapshot.ts';
 import type { ShoePicture } from './write-shoe.ts';
 
-/** Adds a picture after the others, or in place of the placeholder; a repeated form adds none. */
+/** Adds a picture after the others, or in place of the placeholder. */
 export async function addPicture(
   dependencies: Dependencies,
   call: RouteCall<typeof addPictureEndpoint>,
 ): Promise<ChangedShoe | Problem<'NOT_FOUND' | 'INVALID' | 'UNSUPPORTED_MEDIA_TYPE'>> {
-  const { params, body, upload, caller, header } = call;
+  const { params, body, upload, caller, claim } = call;
   const { id } = params;
   if (!upload) return fieldProblem('image', imageRequired);
-  const added = withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
+  return withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
     const { before, pictures } = await lockPictures(transaction, id);
-    const key = header('idempotency-key');
-    await claimForm(transaction, { deed: 'POST /admin/shoes/{id}/pictures', key, call, entityId: id });
+    await claim(transaction, id);
     if (pictures.length >= pictureLimit)
       throw new ApiError(fieldProblem('image', `A shoe can have ${pictureLimit} pictures`));
     if (!picture) throw new Error('withPicture passed no columns for an upload');
     const next = toStored(picture, body.alt);
     return writePictures(transaction, caller, { id, before, pictures: [...pictures, next] });
   });
-  return added.catch(ifRepeated(() => findUnchanged(dependencies.db, id)));
 }
 
 /** Sets the order and the alternative texts of all pictures. */

@@ -6,7 +6,6 @@ import { formatCents, toCents } from '#platform/contract/fields/money.ts';
 import type { Database, ReadDatabase } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import type { RouteCall } from '#platform/handlers/route.ts';
@@ -36,23 +35,21 @@ export interface ChangedShoe {
   readonly change: RecordedChange | null;
 }
 
-/** Creates a shoe with its first size, and its brand if it is new; a repeated form resolves to the shoe of the first. */
+/** Creates a shoe with its first size, and its brand if it is new. */
 export async function createShoeWithSize(
   dependencies: Dependencies,
-  call: RouteCall<typeof createShoeEndpoint>,
-): Promise<ChangedShoe | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID' | 'NOT_FOUND'>> {
-  const { body, upload, caller, header } = call;
+  { body, upload, caller, claim }: RouteCall<typeof createShoeEndpoint>,
+): Promise<ChangedShoe | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID'>> {
   const id = randomUUID();
   const { currency } = await dependencies.shopSettings.find();
   return withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
-    const key = header('idempotency-key');
-    await claimForm(transaction, { deed: 'POST /shoes', key, call, entityId: id });
+    await claim(transaction, id);
     await setActor(transaction, caller);
     await createBrand(transaction, caller, body.brand);
     await createShoe(transaction, id, { fields: body, currency, picture: picture ?? placeholderPicture });
     await addStock(transaction, id, body.size, body.q);
     return recordShoe(transaction, caller, { action: 'create', before: null, id });
-  }).catch(ifRepeated((created) => findUnchanged(dependencies.db, created)));
+  });
 }
 
 /** Changes the fields, picture and one quantity of a shoe, and takes it off sale (§7: `onSale` is always false here). */
@@ -112,18 +109,15 @@ async function writeQuantity(
     throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
 }
 
-/** Adds units of a size to a shoe and writes its numbers; a repeated form does nothing. */
+/** Adds units of a size to a shoe and writes its numbers. */
 export async function addSize(
   { db }: Dependencies,
-  call: RouteCall<typeof addSizeEndpoint>,
-): Promise<ChangedShoe | Problem<'NOT_FOUND' | 'INVALID'>> {
-  const { params, body, caller, header } = call;
-  const { id } = params;
+  { params: { id }, body, caller, claim }: RouteCall<typeof addSizeEndpoint>,
+): Promise<ChangedShoe> {
   const added = db.transaction().execute(async (transaction) => {
     const before = await lockShoeSnapshot(transaction, id);
     if (!before) throw new ApiError(problem('NOT_FOUND'));
-    const key = header('idempotency-key');
-    await claimForm(transaction, { deed: 'PUT /shoes/addSize/{id}', key, call, entityId: id });
+    await claim(transaction, id);
     if (!(await addStock(transaction, id, body.size, body.q)))
       throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
     await writeNumbers(transaction, id, [body]);
@@ -131,7 +125,7 @@ export async function addSize(
     return recordShoe(transaction, caller, { action: 'change', before, id });
   });
   const reject = rejectHeldNumbers(db, { id, rows: [body] }, (column) => column);
-  return added.catch(reject).catch(ifRepeated(() => findUnchanged(db, id)));
+  return added.catch(reject);
 }
 
 /** Sets the numbers of sizes of a shoe, all or none. */

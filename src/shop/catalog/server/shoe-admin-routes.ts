@@ -20,6 +20,7 @@ import {
   createShoeWithSize,
   deleteShoe,
   editShoe,
+  findUnchanged,
   modifyShoe,
   setOnSale,
   setPrice,
@@ -33,12 +34,21 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
   /** Invalidates cached responses with a shoe, before its change is acknowledged. */
   const invalidate = (id: string) => cacheInvalidator.invalidate(['catalogue', 'brands', `shoe:${id}`]);
 
-  registerRoute(createShoeEndpoint, async (call) => {
-    const changed = await createShoeWithSize(dependencies, call);
-    if (isProblem(changed)) return changed;
-    await invalidate(changed.shoe._id);
-    return auditedReply(201, changed.shoe, changed.change);
-  });
+  const answerWithShoe = async (id: string) => {
+    const found = await findUnchanged(dependencies.db, id);
+    return isProblem(found) ? null : auditedReply(201, found.shoe, null);
+  };
+
+  registerRoute(
+    createShoeEndpoint,
+    async (call) => {
+      const changed = await createShoeWithSize(dependencies, call);
+      if (isProblem(changed)) return changed;
+      await invalidate(changed.shoe._id);
+      return auditedReply(201, changed.shoe, changed.change);
+    },
+    answerWithShoe,
+  );
 
   registerRoute(changeShoeEndpoint, async (call) => {
     const changed = await modifyShoe(dependencies, call);
@@ -54,12 +64,15 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
     return auditedReply(200, changed.shoe, changed.change);
   });
 
-  registerRoute(addSizeEndpoint, async (call) => {
-    const changed = await addSize(dependencies, call);
-    if (isProblem(changed)) return changed;
-    await invalidate(changed.shoe._id);
-    return auditedReply(200, 'Size added', changed.change);
-  });
+  registerRoute(
+    addSizeEndpoint,
+    async (call) => {
+      const { shoe, change } = await addSize(dependencies, call);
+      await invalidate(shoe._id);
+      return auditedReply(200, 'Size added', change);
+    },
+    async () => auditedReply(200, 'Size added', null),
+  );
 
   registerRoute(changeNumbersEndpoint, async (call) => {
     const changed = await changeNumbers(dependencies, call);
@@ -88,12 +101,16 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
     return reply(200, found.prices, { [totalCountHeader]: String(found.total) });
   });
 
-  registerRoute(addPictureEndpoint, async (call) => {
-    const changed = await addPicture(dependencies, call);
-    if (isProblem(changed)) return changed;
-    await invalidate(changed.shoe._id);
-    return auditedReply(201, changed.shoe, changed.change);
-  });
+  registerRoute(
+    addPictureEndpoint,
+    async (call) => {
+      const changed = await addPicture(dependencies, call);
+      if (isProblem(changed)) return changed;
+      await invalidate(changed.shoe._id);
+      return auditedReply(201, changed.shoe, changed.change);
+    },
+    answerWithShoe,
+  );
 
   registerRoute(arrangePicturesEndpoint, async (call) => {
     const changed = await arrangePictures(dependencies, call);

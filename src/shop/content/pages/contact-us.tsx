@@ -32,6 +32,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ api: context.get(app
 /** Sends the message. Another host than the shop's is left to the browser, whose address that host limits. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
+  if (form.get('formKey') === unscripted) form.set('formKey', await keyOf(form));
   const isOwn = context.get(appContext).contactApi === '/api';
   const result = isOwn ? await sendMessage(context.get(actionContext).call, form) : needsScripts;
   if (!result.ok) return showAgain(context, form, ['name', 'email', 'message'], result.problem);
@@ -48,6 +49,16 @@ export async function clientAction(args: Route.ClientActionArgs) {
     createCall((path, init) => fetch(path.replace(/^\/api/, api), init)),
     form,
   );
+}
+
+/** Without scripts, everybody who reads the cached page sends this key. */
+const unscripted = 'unscripted';
+
+/** A key by the content of a form, so that the same message is sent once. */
+async function keyOf(form: FormData): Promise<string> {
+  const content = JSON.stringify(['name', 'email', 'message'].map((field) => form.get(field)));
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const needsScripts = {
@@ -94,8 +105,7 @@ export default function ContactUs({ loaderData: { api }, actionData }: Route.Com
           className="grid gap-5"
         >
           <input type="hidden" name="api" value={api} />
-          {/* Without scripts, everybody who reads the cached page has this key: the same message is sent once a day. */}
-          <input type="hidden" name="formKey" defaultValue="unscripted" />
+          <input type="hidden" name="formKey" defaultValue={unscripted} />
           <TextField label="name" autoComplete="name" maxLength={80} {...form.field('name')} />
           <TextField label="email" type="email" autoComplete="email" {...form.field('email')} />
           <TextArea

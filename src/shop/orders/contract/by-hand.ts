@@ -15,11 +15,12 @@ export const createOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/orders',
   summary:
-    'Creates an order at catalog prices, with delivery and taxes as at checkout. With `outside`, it was paid outside the shop, such as in cash, and the buyer gets the usual email. With `link`, its pairs are reserved and the buyer gets an email with `payUrl`, a page that takes the payment; the order is created once it is paid. In a shop without delivery methods, an order with `outside` needs no address. An Idempotency-Key makes a repeated request return the same order.',
+    'Creates an order at catalog prices, with delivery and taxes as at checkout. With `outside`, it was paid outside the shop, such as in cash, and the buyer gets the usual email. With `link`, its pairs are reserved and the buyer gets an email with `payUrl`, a page that takes the payment; the order is created once it is paid. In a shop without delivery methods, an order with `outside` needs no address.',
   access: 'administrator',
   // An order that was paid outside the shop is goods without a payment.
   reauthentication: ({ body }) => paidOutside.safeParse(body).success,
   programs: 'orders',
+  idempotencyKey: true,
   body: z.strictObject({
     email,
     lines: z

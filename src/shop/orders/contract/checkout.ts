@@ -78,6 +78,7 @@ export const checkoutEndpoint = defineEndpoint({
   summary:
     'Pays for a cart: creates one order and one charge, or neither. The id of the confirmation token or payment method identifies the attempt, so a repeated request gets the same result. The server takes prices from the catalog.',
   access: 'enabled',
+  idempotencyKey: true,
   body: checkoutBody,
   responses,
   problems: [
@@ -96,6 +97,7 @@ export const checkoutEndpoint = defineEndpoint({
     'TOO_MANY_ATTEMPTS',
     'FORBIDDEN',
     'ACCOUNT_DISABLED',
+    'IDEMPOTENCY_KEY_REUSED',
   ],
   limit: { max: 30, seconds: 60 },
 });
@@ -117,9 +119,10 @@ export const cancelCheckoutEndpoint = defineEndpoint({
   summary:
     'Ends a checkout whose response was lost, and returns its result. Send the same body and Idempotency-Key as for that checkout. If it has not been paid, it never will be, even if the original request arrives later.',
   access: 'enabled',
+  idempotencyKey: true,
   body: checkoutBody,
   responses: { 200: z.union([paid, z.strictObject({ status: z.literal('canceled') })]), 202: processing },
-  problems: ['INVALID', 'CHECKOUT_IN_PROGRESS', 'FORBIDDEN', 'ACCOUNT_DISABLED'],
+  problems: ['INVALID', 'CHECKOUT_IN_PROGRESS', 'FORBIDDEN', 'ACCOUNT_DISABLED', 'IDEMPOTENCY_KEY_REUSED'],
   limit: { max: 30, seconds: 60 },
 });
 

@@ -55,7 +55,7 @@ export const createRefundEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/orders/{idPayment}/refunds',
   summary:
-    'Refunds pairs, an amount, or, with neither, the rest of an order. Requests with the same Idempotency-Key and body return the same refund. With `restock`, the pairs are restocked once the refund succeeds.',
+    'Refunds pairs, an amount, or, with neither, the rest of an order. With `restock`, the pairs are restocked once the refund succeeds.',
   access: 'administrator',
   reauthentication: 'always',
   programs: 'orders',

@@ -24,9 +24,10 @@ export const createShipmentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/orders/{idPayment}/shipments',
   summary:
-    'Records that some pairs of an order were handed to a carrier in one parcel, and tells the buyer by email which. `number` is the tracking number. The order is shipped once all pairs that were not refunded are in a parcel; its status does not change. A repeat with the same Idempotency-Key records nothing.',
+    'Records that some pairs of an order were handed to a carrier in one parcel, and tells the buyer by email which. `number` is the tracking number. The order is shipped once all pairs that were not refunded are in a parcel; its status does not change.',
   access: 'administrator',
   programs: 'orders',
+  idempotencyKey: true,
   params,
   body: z.strictObject({
     lines: z.array(refundItem).min(1, 'Choose at least one pair').max(100),

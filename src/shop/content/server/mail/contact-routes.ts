@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { claimForm, ifRepeated } from '#platform/handlers/once-per-form.ts';
 import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { queueEmail } from '#platform/outbox/queue-email.ts';
 import { contactUsEndpoint } from '../../contract/mail.ts';
@@ -13,25 +12,29 @@ export function registerContactRoutes(
   registerRoute: RegisterRoute,
   { db, settings, mailSite }: Dependencies,
 ): void {
-  registerRoute(contactUsEndpoint, async (call) => {
-    const { body } = call;
-    const id = randomUUID();
-    const isSent = db.transaction().execute(async (transaction) => {
-      const key = call.header('idempotency-key');
-      await claimForm(transaction, { deed: 'POST /mail/contactUs', key, call, entityId: id });
-      await addMessage(transaction, { id, ...body });
-      for (const address of settings.contactEmails)
-        await queueEmail(transaction, contactEmail(address, body, mailSite()));
-      await queueEmail(
-        transaction,
-        contactConfirmationEmail(body.email, mailSite()),
-        senderOf(call, settings),
-      );
-    });
-    await isSent.catch(ifRepeated(async () => {}));
-    return reply(200, { message: 'We got your message' });
-  });
+  registerRoute(
+    contactUsEndpoint,
+    async (call) => {
+      const { body } = call;
+      const id = randomUUID();
+      await db.transaction().execute(async (transaction) => {
+        await call.claim(transaction, id);
+        await addMessage(transaction, { id, ...body });
+        for (const address of settings.contactEmails)
+          await queueEmail(transaction, contactEmail(address, body, mailSite()));
+        await queueEmail(
+          transaction,
+          contactConfirmationEmail(body.email, mailSite()),
+          senderOf(call, settings),
+        );
+      });
+      return received;
+    },
+    async () => received,
+  );
 }
+
+const received = reply(200, { message: 'We got your message' });
 
 /** Stores a message of the contact form. */
 async function addMessage(

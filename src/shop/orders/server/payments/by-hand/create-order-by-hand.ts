@@ -2,25 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { claimForm } from '#platform/handlers/once-per-form.ts';
 import { isProblem, problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import { TooFewError, writePaymentAttempt } from '../checkout/begin-payment-attempt.ts';
 import { retryWhileOthersChange } from '../checkout/retry-while-others-change.ts';
 import { createOrder, logPaidOrder } from '../orders/create-order.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import type { NamedOrder } from './order-claim.ts';
 import { type ByHandProblem, type OrderByHand, type PricedByHand, priceByHand } from './price-by-hand.ts';
 
 /** A manual order with its audit entry. */
-export interface MadeOrder {
-  readonly idPayment: string;
+export interface MadeOrder extends NamedOrder {
   readonly change: RecordedChange;
 }
 
 /**
  * Creates an order that was paid outside the shop: takes its pairs and writes it with its audit entry and the buyer's
  * email, in one transaction. Gates, restrictions and limits are those of a checkout.
- * @throws the error of {@link claimForm} for a repeated request
  */
 export const createOrderByHand = async (
   context: PaymentContext,
@@ -48,13 +46,13 @@ async function createOnce(
 async function write(
   db: Database,
   { hooks, mailSite, log }: PaymentContext,
-  { form, who }: OrderByHand,
+  { claim, who }: OrderByHand,
   { input, priced }: PricedByHand,
 ): Promise<MadeOrder | null> {
   const id = randomUUID();
-  await claimForm(db, { deed: 'POST /admin/orders', ...form, entityId: id });
   const attempt = await writePaymentAttempt(db, hooks, { id, input, state: 'paid' }, priced);
   if (!attempt) throw new TooFewError();
+  await claim(db, attempt.id_payment);
   const items = await createOrder(db, attempt, paidOutside, { mailSite });
   const change = await recordAuditEntry(db, who, {
     action: 'create',

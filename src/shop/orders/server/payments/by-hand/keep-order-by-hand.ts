@@ -2,19 +2,19 @@ import { isGuest } from '#database/privacy/guest-uid.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { claimForm } from '#platform/handlers/once-per-form.ts';
 import { ApiError, fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import { changeStock, type StockShortage } from '../attempts/change-stock.ts';
 import { createPaymentId } from '../checkout/begin-payment-attempt.ts';
 import { retryWhileOthersChange } from '../checkout/retry-while-others-change.ts';
 import type { PayLater } from '../purchase-hooks.ts';
 import type { MadeOrder } from './create-order-by-hand.ts';
+import { writeClaim } from './order-claim.ts';
 import { type ByHandProblem, type OrderByHand, type PricedByHand, priceByHand } from './price-by-hand.ts';
 
 /**
  * Reserves the pairs of an order that its buyer has yet to pay, at current prices, in one transaction with its audit
  * entry and email. Pairs that features keep for somebody are not available.
- * @throws the error of {@link claimForm} for a repeated request, and an `ApiError` when pairs are not available
+ * @throws an `ApiError` when pairs are not available
  */
 export async function keepOrderByHand(
   dependencies: Dependencies,
@@ -36,17 +36,18 @@ export async function keepOrderByHand(
   /** @returns null if the account has been closed in the meantime, so that the buyer is a guest */
   async function keep(
     transaction: Database,
-    { form, who, address }: OrderByHand & { readonly address: NonNullable<OrderByHand['address']> },
+    { claim, who, address }: OrderByHand & { readonly address: NonNullable<OrderByHand['address']> },
     { input: { uid, email }, priced }: PricedByHand,
   ): Promise<MadeOrder | null> {
     if (!isGuest(uid) && !(await lockAccount(transaction, uid))) return null;
     const idPayment = createPaymentId();
-    await claimForm(transaction, { deed: 'POST /admin/orders', ...form, entityId: idPayment });
+    const payUrl = await payLater.urlOf(idPayment, dependencies);
+    await claim(transaction, await writeClaim({ idPayment, payUrl }, dependencies));
     const taken = priced.lines.map(({ shoe_id, size, quantity: units }) => ({ shoe_id, size, units }));
     const shortage = await changeStock(transaction, { taken, returned: [] }, { uid, hooks });
     if (shortage) throw new ApiError(toProblem(shortage, priced));
     const order = { ...priced, idPayment, uid, email, address, who };
-    return { idPayment, change: await payLater.keep(transaction, order, dependencies) };
+    return { idPayment, payUrl, change: await payLater.keep(transaction, order, dependencies) };
   }
 }
 

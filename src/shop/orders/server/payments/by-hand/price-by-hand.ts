@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { guestUid } from '#database/privacy/guest-uid.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
-import type { FormCall } from '#platform/handlers/once-per-form.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import type { Claim } from '#platform/handlers/route.ts';
 import { fitsReservation, reservationMessage } from '../../../contract/fields/reservation-limit.ts';
 import type { OrderAddress } from '../../../contract/orders.ts';
 import type { CheckoutInput } from '../checkout/begin-payment-attempt.ts';
@@ -21,8 +21,7 @@ export interface OrderByHand {
   /** Null in a shop without delivery methods. */
   readonly destination: Destination | null;
   readonly who: SignedIn;
-  /** Its call, and the Idempotency-Key if there is one. */
-  readonly form: { readonly call: FormCall; readonly key: string | undefined };
+  readonly claim: Claim;
 }
 
 /** Why a manual order cannot be created. */

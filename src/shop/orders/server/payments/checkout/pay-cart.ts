@@ -11,13 +11,19 @@ import { type CartLookup, lookUpCart, refuseSale } from './look-up-cart.ts';
 import { type CheckoutCart, type PricedLine, type PricedLines, priceLines } from './price-lines.ts';
 import { refuseDeclines } from './refuse-declines.ts';
 import { refuseReservation } from './refuse-reservation.ts';
-import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
+import { findSame, isKeyReused, repeatCheckoutResult } from './repeat-checkout-result.ts';
 import { retryWhileOthersChange } from './retry-while-others-change.ts';
 
 /** Why no payment is attempted; nothing is changed and the provider is not called. */
 type CheckoutProblem =
   | CartProblem
-  | Problem<'INVALID' | 'CHECKOUT_IN_PROGRESS' | 'RESERVATION_LIMIT' | 'TOO_MANY_ATTEMPTS'>;
+  | Problem<
+      | 'INVALID'
+      | 'CHECKOUT_IN_PROGRESS'
+      | 'RESERVATION_LIMIT'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'IDEMPOTENCY_KEY_REUSED'
+    >;
 
 /** Why a cart cannot be bought. */
 type CartProblem =
@@ -59,7 +65,8 @@ async function payOnce(
   const related = lookup.isRelated
     ? await selectRelatedAttempts(context.db, input).select(attemptColumns).execute()
     : [];
-  const same = related.find((attempt) => isSame(attempt, input));
+  const same = findSame(related, input);
+  if (same && isKeyReused(same, input)) return problem('IDEMPOTENCY_KEY_REUSED');
   if (same) return repeatEarlier(context, input, same);
   const priced = await priceCart(lookup, cart);
   const refused =

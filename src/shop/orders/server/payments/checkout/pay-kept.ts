@@ -8,7 +8,7 @@ import { beginPaymentAttempt, type CheckoutInput, selectRelatedAttempts } from '
 import { type CheckoutContext, cancelWaitingAttempt, charge, repeatEarlier } from './pay-cart.ts';
 import type { PricedLines } from './price-lines.ts';
 import { refuseDeclines } from './refuse-declines.ts';
-import { isSame } from './repeat-checkout-result.ts';
+import { findSame } from './repeat-checkout-result.ts';
 import { retryWhileOthersChange } from './retry-while-others-change.ts';
 
 /** A payment of pairs that are kept for the buyer. */
@@ -44,7 +44,7 @@ async function payOnce(
   { input, priced, returnPath }: PayableOrder,
 ): Promise<CheckoutResult | PayKeptProblem | null> {
   const related = await selectRelatedAttempts(context.db, input).select(attemptColumns).execute();
-  const same = related.find((attempt) => isSame(attempt, input));
+  const same = findSame(related, input);
   if (same) return repeatEarlier(context, input, same);
   const declines = await listDeclinesAtLimit(context.db, input, context.rateLimitScale);
   const refused = await refuseDeclines(context, input, declines);

@@ -32,6 +32,14 @@ export async function repeatCheckoutResult(
   return now.state === 'open' || now.state === 'waiting' ? syncPayment(context, now) : checkoutResult(now);
 }
 
-/** Whether an attempt is that of a request: the payment method and the Idempotency-Key name it (reading 26). */
-export const isSame = (attempt: PaymentAttempt, { paymentMethod, key }: CheckoutInput): boolean =>
-  attempt.payment_method === paymentMethod || (key !== null && attempt.idempotency_key === key);
+/** The attempt of a request among those of its buyer: the Idempotency-Key and the payment method name it (reading 26). */
+export const findSame = (
+  attempts: readonly PaymentAttempt[],
+  { paymentMethod, key }: CheckoutInput,
+): PaymentAttempt | undefined =>
+  attempts.find((attempt) => key !== null && attempt.idempotency_key === key) ??
+  attempts.find((attempt) => attempt.payment_method === paymentMethod);
+
+/** Whether the Idempotency-Key of a request came with another cart first. Another card may pay the same cart. */
+export const isKeyReused = (same: PaymentAttempt, { key, requestHash }: CheckoutInput): boolean =>
+  key !== null && same.idempotency_key === key && same.request_hash !== requestHash;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EndpointResponse } from '#platform/contract/endpoints/endpoint.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import { isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import { type RegisterRoute, type RouteCall, reply } from '#platform/handlers/route.ts';
 import { noteResult } from '#platform/tracing/request-context.ts';
 import { shopCurrency } from '#shop/settings/server/settings.ts';
@@ -28,7 +28,7 @@ import { findDestination } from './charge.ts';
 import type { CheckoutOutcome } from './outage/checkout-counter.ts';
 import { payCart } from './pay-cart.ts';
 import type { CheckoutCart } from './price-lines.ts';
-import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
+import { findSame, isKeyReused, repeatCheckoutResult } from './repeat-checkout-result.ts';
 import { retryWhileOthersChange } from './retry-while-others-change.ts';
 
 /** POST /cart/checkout and its /cancel and /settle, GET /payment/settings. */
@@ -36,36 +36,50 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
   const { db, payment, settings, shopSettings, purchaseHooks: hooks } = dependencies;
   registerRoute(findPaymentSettingsEndpoint, async () => reply(200, payment.settings));
 
-  registerRoute(checkoutEndpoint, async (call) => {
-    const input = readInput(call, dependencies);
-    if (isProblem(input)) return input;
-    const { rateLimitScale } = settings;
-    const context = { ...createPaymentContext(dependencies, call.log), rateLimitScale };
-    const tools = { hooks, taxes: payment };
-    const destination = findDestination(await shopSettings.find(), call.body, tools);
-    const result = await payCart(context, input, { ...cartOf(call.body), destination });
-    noteResult(isProblem(result) ? 'refused' : wordOf(result));
-    return isProblem(result) ? result : answerCheckout(result);
-  });
+  registerRoute(
+    checkoutEndpoint,
+    async (call) => {
+      const input = readInput(call, dependencies);
+      if (isProblem(input)) return input;
+      const { rateLimitScale } = settings;
+      const context = { ...createPaymentContext(dependencies, call.log), rateLimitScale };
+      const tools = { hooks, taxes: payment };
+      const destination = findDestination(await shopSettings.find(), call.body, tools);
+      const result = await payCart(context, input, { ...cartOf(call.body), destination });
+      noteResult(isProblem(result) ? 'refused' : wordOf(result));
+      return isProblem(result) ? result : answerCheckout(result);
+    },
+    'by-handler',
+  );
 
-  registerRoute(cancelCheckoutEndpoint, async (call) => {
-    const input = readInput(call, dependencies);
-    if (isProblem(input)) return input;
-    const context = createPaymentContext(dependencies, call.log);
-    const result = await cancelCheckout(context, input, call.body.amount);
-    switch (result?.kind) {
-      case 'paid':
-        return reply(200, { message: paymentMessage, idPayment: result.idPayment });
-      case 'declined':
-        return reply(200, { status: 'canceled' });
-      case 'disabled':
-        return problem('ACCOUNT_DISABLED');
-      case 'processing':
-        return reply(202, { status: 'processing', message: processingMessage, idPayment: result.idPayment });
-      default:
-        return problem('CHECKOUT_IN_PROGRESS');
-    }
-  });
+  registerRoute(
+    cancelCheckoutEndpoint,
+    async (call) => {
+      const input = readInput(call, dependencies);
+      if (isProblem(input)) return input;
+      const context = createPaymentContext(dependencies, call.log);
+      const result = await cancelCheckout(context, input, call.body.amount);
+      switch (result?.kind) {
+        case 'paid':
+          return reply(200, { message: paymentMessage, idPayment: result.idPayment });
+        case 'declined':
+          return reply(200, { status: 'canceled' });
+        case 'disabled':
+          return problem('ACCOUNT_DISABLED');
+        case 'processing':
+          return reply(202, {
+            status: 'processing',
+            message: processingMessage,
+            idPayment: result.idPayment,
+          });
+        case 'reused':
+          return problem('IDEMPOTENCY_KEY_REUSED');
+        default:
+          return problem('CHECKOUT_IN_PROGRESS');
+      }
+    },
+    'by-handler',
+  );
 
   registerRoute(settleCheckoutEndpoint, async ({ body, caller, log }) => {
     const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: body.idPayment });
@@ -92,21 +106,17 @@ const cartOf = ({
 
 /** What a checkout asks for, or why it may not. */
 function readInput(
-  { body, caller, address, header }: RouteCall<typeof checkoutEndpoint>,
+  { body, caller, address, idempotencyKey: key }: RouteCall<typeof checkoutEndpoint>,
   { worker = null }: Pick<Dependencies, 'worker'>,
-): CheckoutInput | Problem<'FORBIDDEN' | 'INVALID'> {
+): CheckoutInput | Problem<'FORBIDDEN'> {
   const isOwn = body.uid === caller.uid && body.email.toLowerCase() === caller.email.toLowerCase();
   if (!isOwn) return problem('FORBIDDEN');
-  const key = header('idempotency-key');
-  if (key !== undefined && (key === '' || key.length > 255)) {
-    return fieldProblem('Idempotency-Key', 'An Idempotency-Key has 1 to 255 characters');
-  }
   return {
     uid: caller.uid,
     email: caller.email,
     paymentMethod: body.id,
     // Stored as a hash: it is only ever compared.
-    key: key === undefined ? null : createHash('sha256').update(key).digest('base64url'),
+    key: key === null ? null : createHash('sha256').update(key).digest('base64url'),
     requestHash: hashRequest(cartOf(body)),
     address,
     worker,
@@ -167,8 +177,8 @@ const cancelCheckout = (
   context: PaymentContext,
   input: CheckoutInput,
   amount: number,
-): Promise<CheckoutResult | null> =>
-  retryWhileOthersChange<CheckoutResult>(async () => {
+): Promise<CheckoutResult | { readonly kind: 'reused' } | null> =>
+  retryWhileOthersChange<CheckoutResult | { readonly kind: 'reused' }>(async () => {
     const { db } = context;
     const closed = {
       id: randomUUID(),
@@ -183,7 +193,8 @@ const cancelCheckout = (
     if (await insertAttempt(db, input, closed).returning('id').executeTakeFirst())
       return { kind: 'declined' };
     const related = await selectRelatedAttempts(db, input).select(attemptColumns).execute();
-    const same = related.find((attempt) => isSame(attempt, input));
+    const same = findSame(related, input);
+    if (same && isKeyReused(same, input)) return { kind: 'reused' };
     const result = same ? await repeatCheckoutResult(context, same) : null;
     if (!same || result?.kind !== 'waiting') return result;
     const waiting = await findPaymentAttempt(db, { column: 'id', value: same.id });

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/handlers/caller.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
+import type { Claim } from '#platform/handlers/route.ts';
 import type { createRefundEndpoint } from '../../../contract/refunds.ts';
 import { syncShipment } from '../../orders.ts';
 import { lockPaymentAttempt } from '../attempts/payment-attempts.ts';
@@ -35,22 +36,13 @@ type ReturnedPairs = NonNullable<RefundWish['items']>;
 /**
  * Records a refund that the provider is about to be asked for, with its audit entry, in the caller's transaction.
  * @param wanted with the `hooks` that may refuse it
- * @returns `repeated` when the same Idempotency-Key came first
  */
 export async function beginRefund(
   db: Database,
   attemptId: string,
-  wanted: WantedRefund & { readonly requestHash: string; readonly hooks: readonly PurchaseHooks[] },
-): Promise<BegunRefund | 'repeated' | Problem<'INVALID' | 'NOT_ALLOWED_NOW'>> {
+  wanted: WantedRefund & { readonly hooks: readonly PurchaseHooks[]; readonly claim: Claim },
+): Promise<BegunRefund | Problem<'INVALID' | 'NOT_ALLOWED_NOW'>> {
   const { currency } = await lockPaymentAttempt(db, attemptId);
-  if (wanted.key !== null) {
-    const same = await db
-      .selectFrom('refund')
-      .select('id')
-      .where('idempotency_key', '=', wanted.key)
-      .executeTakeFirst();
-    if (same) return 'repeated';
-  }
   const { items, amountCents } = wanted.body;
   const planned = await planNow(db, attemptId, {
     amountCents,
@@ -58,10 +50,12 @@ export async function beginRefund(
   });
   if (isProblem(planned)) return planned;
   if ('message' in planned) return fieldProblem(planned.field, planned.message);
-  const { idPayment, key, requestHash, body, who, hooks } = wanted;
+  const { idPayment, body, who, hooks, claim } = wanted;
   const detail = await whyRefused(db, attemptId, { lines: planned.lines, restock: body.restock }, hooks);
   if (detail !== null) return problem('NOT_ALLOWED_NOW', { detail });
-  return insertRefund(db, attemptId, { planned, body, who, idPayment, key, requestHash, currency });
+  const begun = await insertRefund(db, attemptId, { planned, body, who, idPayment, currency });
+  await claim(db, begun.refund.id);
+  return begun;
 }
 
 /**
@@ -184,15 +178,13 @@ interface NewRefund {
   readonly planned: PlannedRefund;
   readonly body: Pick<WantedRefund['body'], 'reason' | 'note' | 'restock'>;
   readonly who: WantedRefund['who'] | null;
-  readonly key?: string | null;
-  readonly requestHash?: string;
 }
 
 /** Inserts a refund and its pairs. */
 async function insertRow(
   db: Database,
   attemptId: string,
-  { planned, body: { reason, note, restock }, who, key = null, requestHash }: NewRefund,
+  { planned, body: { reason, note, restock }, who }: NewRefund,
 ): Promise<RefundRow> {
   const refund = await db
     .insertInto('refund')
@@ -205,8 +197,6 @@ async function insertRow(
       note: note || null,
       restock,
       requested_by: who?.email ?? null,
-      idempotency_key: key,
-      request_hash: requestHash ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -255,8 +245,6 @@ async function insertRefund(
 export interface WantedRefund {
   readonly idPayment: string;
   readonly body: z.output<typeof createRefundEndpoint.body>;
-  /** The Idempotency-Key; null where none was given. */
-  readonly key: string | null;
   readonly who: Pick<SignedIn, 'uid' | 'email'>;
 }
 

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
+import { isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
-import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
+import { auditedReply, type Claim, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { findPaymentEndpoint } from '../../../contract/payment-details.ts';
 import { createRefundEndpoint, listRefundsEndpoint, type OrderRefund } from '../../../contract/refunds.ts';
 import { findPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';
@@ -16,15 +15,20 @@ import { sendRefund } from './send-refund.ts';
 /** POST and GET /admin/orders/{idPayment}/refunds, GET /admin/orders/{idPayment}/payment. */
 export function registerRefundRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
   const { db, payment } = dependencies;
+  const answer = (outcome: RefundOutcome) =>
+    isProblem(outcome) ? outcome : auditedReply(201, outcome.refund, outcome.change);
 
-  registerRoute(createRefundEndpoint, async ({ params, body, caller, header, log }) => {
-    const key = header('idempotency-key') ?? null;
-    if (key !== null && (key.length === 0 || key.length > 255))
-      return fieldProblem('Idempotency-Key', 'An Idempotency-Key has 1 to 255 characters');
-    const wanted = { idPayment: params.idPayment, body, key, who: caller };
-    const outcome = await requestRefund(createPaymentContext(dependencies, log), wanted);
-    return isProblem(outcome) ? outcome : auditedReply(201, outcome.refund, outcome.change);
-  });
+  registerRoute(
+    createRefundEndpoint,
+    async ({ params, body, caller, claim, log }) => {
+      const wanted = { idPayment: params.idPayment, body, who: caller, claim };
+      return answer(await requestRefund(createPaymentContext(dependencies, log), wanted));
+    },
+    async (refundId, { params }) => {
+      const attempt = await findOrderAttempt({ db }, params.idPayment);
+      return attempt && answer(await answerWith({ db }, attempt, { refundId, change: null }));
+    },
+  );
 
   registerRoute(listRefundsEndpoint, async ({ params, log }) => {
     const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: params.idPayment });
@@ -56,19 +60,19 @@ type RefundOutcome =
  * Refunds an order: checks the request against the provider's present state, records it with the audit entry, then
  * asks the provider. What was recorded and not confirmed recovery finishes, so a process may die at any step.
  */
-async function requestRefund(context: PaymentContext, wanted: WantedRefund): Promise<RefundOutcome> {
+async function requestRefund(
+  context: PaymentContext,
+  wanted: WantedRefund & { readonly claim: Claim },
+): Promise<RefundOutcome> {
   const attempt = await findOrderAttempt(context, wanted.idPayment);
   if (!attempt) return problem('NOT_FOUND');
-  const repeated = await findRepeated(context, wanted, attempt);
-  if (repeated) return repeated;
   if (!(await isRefundableNow(context, attempt)))
     return problem('UNAVAILABLE', {
       detail: 'The payment provider did not respond, so nothing was refunded',
     });
   const begun = await inTransaction(context.db, (db) =>
-    beginRefund(db, attempt.id, { ...wanted, requestHash: hashOf(wanted), hooks: context.hooks }),
+    beginRefund(db, attempt.id, { ...wanted, hooks: context.hooks }),
   );
-  if (begun === 'repeated') return (await findRepeated(context, wanted, attempt)) ?? problem('NOT_FOUND');
   if (isProblem(begun)) return begun;
   await sendRefund(context, attempt, begun.refund);
   return answerWith(context, attempt, { refundId: begun.refund.id, change: begun.change });
@@ -83,25 +87,8 @@ async function findOrderAttempt(
   return attempt?.state === 'paid' ? attempt : null;
 }
 
-async function findRepeated(
-  context: PaymentContext,
-  wanted: WantedRefund,
-  attempt: PaymentAttempt,
-): Promise<RefundOutcome | null> {
-  if (wanted.key === null) return null;
-  const same = await context.db
-    .selectFrom('refund')
-    .select(['id', 'request_hash'])
-    .where('idempotency_key', '=', wanted.key)
-    .executeTakeFirst();
-  if (!same) return null;
-  if (same.request_hash === hashOf(wanted))
-    return answerWith(context, attempt, { refundId: same.id, change: null });
-  return problem('NOT_ALLOWED_NOW', { detail: 'This Idempotency-Key was already used for another refund' });
-}
-
 async function answerWith(
-  { db }: PaymentContext,
+  { db }: Pick<PaymentContext, 'db'>,
   { id, id_payment: idPayment }: PaymentAttempt,
   { refundId, change }: { refundId: string; change: RecordedChange | null },
 ): Promise<RefundOutcome> {
@@ -111,10 +98,3 @@ async function answerWith(
   if (refund.failure_reason === 'charge_disputed') return disputedProblem(null);
   return { refund: toRefund(refund, idPayment), change };
 }
-
-const hashOf = ({ idPayment, body }: WantedRefund): string => {
-  const { items, amountCents, reason, note, restock } = body;
-  const pairs = items?.map(({ _id, size, quantity }) => [_id, size, quantity]);
-  const text = JSON.stringify([idPayment, pairs ?? null, amountCents ?? null, reason, note ?? null, restock]);
-  return createHash('sha256').update(text).digest('hex');
-};
