@@ -7,8 +7,11 @@ import { settleCheckoutEndpoint } from '#shop/orders/contract/checkout.ts';
 import { orderCharges } from '#shop/orders/contract/fields/charges.ts';
 import { order } from '#shop/orders/contract/orders.ts';
 
-/** `paying` while a payment is in progress. An `expired` or `canceled` link cannot be paid. */
-const payLinkState = z.enum(['open', 'paying', 'paid', 'expired', 'canceled']);
+/**
+ * `paying` while a payment is in progress. An `expired` or `canceled` link cannot be paid. A link whose order was paid and
+ * then canceled is `order_canceled`, and one whose order was refunded as a whole `refunded`.
+ */
+const payLinkState = z.enum(['open', 'paying', 'paid', 'order_canceled', 'refunded', 'expired', 'canceled']);
 export type PayLinkState = z.output<typeof payLinkState>;
 
 /** Pairs of one size; `priceCents` is for one of them. */
@@ -66,7 +69,7 @@ export const payLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: '/pay/{token}',
   summary:
-    'Pays for an order that an administrator created, at the price that was fixed then. A paid link returns its order again and charges nothing. A link that has ended is refused with NOT_ALLOWED_NOW, and nothing is charged.',
+    'Pays for an order that an administrator created, at the price that was fixed then. A paid link returns its order again and charges nothing. A link that has ended, or whose order was canceled or refunded, is refused with NOT_ALLOWED_NOW, and nothing is charged.',
   access: 'anyone',
   limit: { max: 30, seconds: 60 },
   params: z.strictObject({ token }),

@@ -50,9 +50,17 @@ export default function Pay({ loaderData: { link, settings }, params: { token } 
 }
 
 function ending({ state, order }: ShownPayLink): string {
-  if (order !== null)
-    return `Thank you! Your order ${orderNumber(order)} is paid. We've emailed you the confirmation.`;
-  return state === 'canceled'
-    ? 'This payment link was canceled. Nothing was charged. If you still want the shoes, contact us.'
-    : 'This payment link has expired. Nothing was charged. If you still want the shoes, contact us.';
+  const number = order === null ? '' : ` ${orderNumber(order)}`;
+  switch (state) {
+    case 'order_canceled':
+      return `Your order${number} was canceled. We email you about its refund. If you still want the shoes, contact us.`;
+    case 'refunded':
+      return `Your order${number} was refunded. If you still want the shoes, contact us.`;
+    case 'canceled':
+      return 'This payment link was canceled. Nothing was charged. If you still want the shoes, contact us.';
+    case 'expired':
+      return 'This payment link has expired. Nothing was charged. If you still want the shoes, contact us.';
+    default:
+      return `Thank you! Your order${number} is paid. We've emailed you the confirmation.`;
+  }
 }

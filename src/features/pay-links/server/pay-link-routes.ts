@@ -24,7 +24,7 @@ import {
 } from '../contract/pay-links.ts';
 import type { PayLinkEvent } from './audited-pay-link.ts';
 import { endPayLink } from './end-pay-link.ts';
-import { type NotPayable, toPayable } from './pay-link.ts';
+import { findEnd, type NotPayable, toPayable } from './pay-link.ts';
 import { findPayLink, listPayLinks, type PayLink, toSale } from './pay-link-store.ts';
 import { pathOf, readToken, urlOf } from './pay-link-tokens.ts';
 
@@ -62,6 +62,8 @@ export function registerPayLinkRoutes(registerRoute: RegisterRoute, dependencies
   registerRoute(settlePayLinkEndpoint, async ({ params, log }) => {
     const link = await findByToken(params.token);
     if (!link) return problem('NOT_FOUND');
+    const over = findEnd(link.state);
+    if (over) return over;
     const attempt =
       link.attempt_id === null
         ? undefined
@@ -104,16 +106,21 @@ export function registerPayLinkAdminRoutes(registerRoute: RegisterRoute, depende
 
 function whyNotCanceled({ state }: PayLink): string {
   if (state === 'paid') return 'The buyer has paid. Cancel the order instead';
+  if (state === 'order_canceled') return 'The buyer had paid, and the order was canceled already';
+  if (state === 'refunded') return 'The buyer had paid, and the order was refunded already';
   if (state === 'expired') return 'This link has expired';
   return 'The buyer is paying right now. Try again in a few minutes';
 }
 
 const isPayable = ({ state }: PayLink): boolean => state === 'open' || state === 'paying';
 
+const hasOrder = ({ state }: PayLink): boolean =>
+  state === 'paid' || state === 'order_canceled' || state === 'refunded';
+
 const toShown = (link: PayLink): ShownPayLink => ({
   state: link.state,
   sale: isPayable(link) ? { ...toSale(link), address: link.address } : null,
-  order: link.state === 'paid' ? link.attempt_id : null,
+  order: hasOrder(link) ? link.attempt_id : null,
 });
 
 const toListed = async (link: PayLink, dependencies: Dependencies): Promise<ListedPayLink> => ({

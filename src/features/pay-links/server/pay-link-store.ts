@@ -57,11 +57,15 @@ const selectPayLinks = (db: Database) =>
   db
     .selectFrom('pay_link as own')
     .leftJoin('checkout_attempt as attempt', 'attempt.id', 'own.attempt_id')
+    // An order has the id of its attempt.
+    .leftJoin('shop_order as paid_order', 'paid_order.id', 'own.attempt_id')
     .selectAll('own')
     // A failed attempt gave its pairs back, unless it was paid first and its order was removed.
     .select(
       sql<PayLinkState>`case when own.ended is not null then own.ended
         when attempt.state in ('open', 'waiting') then 'paying'
+        when paid_order.canceled_at is not null then 'order_canceled'
+        when paid_order.refunded_cents >= paid_order.amount_cents then 'refunded'
         when attempt.id is not null then 'paid'
         when own.expires_at <= clock_timestamp() then 'expired' else 'open' end`.as('state'),
     );

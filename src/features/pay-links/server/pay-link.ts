@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
 import { listChartRows } from '#shop/catalog/server/catalog.ts';
 import type { CheckoutResult, PayableOrder } from '#shop/orders/server/payments/payments.ts';
+import type { PayLinkState } from '../contract/pay-links.ts';
 import type { PayLink } from './pay-link-store.ts';
 
 /** A request to pay a link. */
@@ -27,12 +28,8 @@ export async function toPayable(
 ): Promise<PayableOrder | NotPayable> {
   const { id_payment: idPayment, uid, email, state, lines } = link;
   if (state === 'paid') return { refused: { kind: 'paid', idPayment } };
-  if (state === 'expired' || state === 'canceled')
-    return {
-      refused: problem('NOT_ALLOWED_NOW', {
-        detail: `This payment link ${words[state]}. Nothing was charged`,
-      }),
-    };
+  const over = findEnd(state);
+  if (over) return { refused: over };
   if (await isDisabled(db, uid)) return { refused: problem('ACCOUNT_DISABLED') };
   const charts = await listChartRows(
     db,
@@ -64,7 +61,21 @@ export async function toPayable(
   };
 }
 
-const words = { expired: 'has expired', canceled: 'was canceled' } as const;
+/** Why a link is over without an order that its buyer gets; null if it is not. */
+export function findEnd(state: PayLinkState): Problem<'NOT_ALLOWED_NOW'> | null {
+  const detail = ends[state];
+  return detail === null ? null : problem('NOT_ALLOWED_NOW', { detail });
+}
+
+const ends: Readonly<Record<PayLinkState, string | null>> = {
+  open: null,
+  paying: null,
+  paid: null,
+  expired: 'This payment link has expired. Nothing was charged',
+  canceled: 'This payment link was canceled. Nothing was charged',
+  order_canceled: 'The order that was paid with this link was canceled. Your card is not charged again',
+  refunded: 'The order that was paid with this link was refunded. Your card is not charged again',
+};
 
 async function isDisabled(db: Database, uid: string): Promise<boolean> {
   const user = await db.selectFrom('shop_user').select('status').where('uid', '=', uid).executeTakeFirst();

@@ -28,6 +28,8 @@ const names: Readonly<Record<PayLinkState, string>> = {
   open: 'Open',
   paying: 'Being paid',
   paid: 'Paid',
+  order_canceled: 'Canceled after payment',
+  refunded: 'Refunded',
   expired: 'Expired',
   canceled: 'Canceled',
 };
@@ -64,7 +66,7 @@ function PayLinkRow({ link }: { link: ListedPayLink }) {
               Cancel
             </ActionButton>
           )}
-          {state === 'paid' && (
+          {(state === 'paid' || state === 'order_canceled' || state === 'refunded') && (
             <ButtonLink size="small" to={`/orders/${idPayment}`}>
               View order
             </ButtonLink>
