@@ -1,6 +1,6 @@
 import { placeOrder } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
-import { openRefunds } from './refund-steps.ts';
+import { confirmRefund, openRefunds } from './refund-steps.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
@@ -19,7 +19,18 @@ test('refunds some pairs with the keyboard, shows their state, and tells the buy
   await dialog.getByLabel('Reason').selectOption('Duplicate payment');
   await dialog.getByLabel('Stock').selectOption('Restock the pairs once refunded');
   await dialog.getByLabel('Note').fill('Two orders by mistake');
-  await dialog.getByRole('button', { name: /^Refund \$\d/ }).press('Enter');
+  const refundButton = dialog.getByRole('button', { name: /^Refund \$\d/ });
+  const label = (await refundButton.textContent()) ?? '';
+  await refundButton.press('Enter');
+  const question = page.getByRole('alertdialog', { name: `${label}?` });
+  await expect(question).toContainText(`${label.slice(7)} goes back to the card of ${order.email}`);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByRole('list', { name: 'Refunds' })).toBeHidden();
+  await expect(refundButton).toBeFocused();
+  await refundButton.press('Enter');
+  await confirmRefund(page);
   await expectMessage(page, 'status', 'Refunded');
   const refund = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem');
   await expect(refund).toContainText('Done');
@@ -61,12 +72,14 @@ test('refunds an amount that is typed with decimals, then everything that is lef
   await amount.fill('12.50');
   await expect(form).toContainText('$12.50 goes back to the buyer’s card');
   await page.keyboard.press('Enter');
+  await confirmRefund(page);
   await expectMessage(page, 'status', 'Refunded');
   const refunds = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem');
   await expect(refunds).toContainText('$12.50');
   const left = /Left to refund: \$(\d+\.50) of \$(\d+)/.exec(await form.innerText());
   expect(Number(left?.[2]) - Number(left?.[1])).toBe(12.5);
   await dialog.getByRole('button', { name: `Refund $${left?.[1]}` }).press('Enter');
+  await confirmRefund(page);
   await expect(refunds).toHaveCount(2);
   await expect(dialog.getByText('Nothing is left to refund.')).toBeVisible();
 });

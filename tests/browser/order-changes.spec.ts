@@ -89,7 +89,7 @@ test.describe('with scripts', () => {
     baseURL,
     administrator: _,
   }) => {
-    const { idPayment } = await placeOrder(browser, baseURL);
+    const { idPayment, email } = await placeOrder(browser, baseURL);
     await page.goto(`/orders/${idPayment}`);
     await open(page, 'Change address');
     const form = await fillNewAddress(page);
@@ -103,7 +103,8 @@ test.describe('with scripts', () => {
 
     await open(page, 'Cancel order');
     await section(page).getByRole('button', { name: 'Cancel order' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+    const question = page.getByRole('alertdialog').filter({ hasText: `The order of ${email} won't` });
+    await question.getByRole('button', { name: 'Cancel order' }).click();
     await expectMessage(page, 'status', 'Order canceled. The refund is on its way');
     await expect(page.getByText("This order was canceled, so don't ship it.")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark received' })).toHaveCount(0);

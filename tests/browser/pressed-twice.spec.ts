@@ -110,7 +110,11 @@ test('so do the buttons of orders and products', async ({ page, browser, baseURL
   const received = row.getByRole('button', { name: 'Mark received' });
   expect(await countSent(page, received, /\/orders\/[^/]+\/status\.data/)).toBe(1);
   await row.getByRole('button', { name: 'Refund', exact: true }).click();
-  const refund = page.getByRole('dialog').getByRole('button', { name: /^Refund \$\d/ });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund \$\d/ })
+    .click();
+  const refund = page.getByRole('alertdialog').getByRole('button', { name: /^Refund \$\d/ });
   expect(await countSent(page, refund, /\/orders\/[^/]+\/refunds/)).toBe(1);
 
   const shoe = await createNewShoe(browser, baseURL);

@@ -1,7 +1,7 @@
 import { placeOrder } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { letProviderTimePass } from './provider-time.ts';
-import { openRefunds } from './refund-steps.ts';
+import { confirmRefund, openRefunds } from './refund-steps.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
@@ -16,6 +16,7 @@ test('a refund that takes a day is on its way, then done, for administrator and 
   const order = await placeOrder(browser, baseURL, '4000000000007726');
   const dialog = await openRefunds(page, order);
   await dialog.getByRole('button', { name: /^Refund \$\d/ }).click();
+  await confirmRefund(page);
   await expectMessage(page, 'status', 'The refund is on its way');
   const refund = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem');
   await expect(refund).toContainText('On its way');
@@ -48,6 +49,7 @@ test('a refund that fails after a day tells administrators what to do, and can b
   const dialog = await openRefunds(page, order);
   await dialog.getByLabel('Stock').selectOption('Restock the pairs once refunded');
   await dialog.getByRole('button', { name: /^Refund \$\d/ }).click();
+  await confirmRefund(page);
   await expectMessage(page, 'status', 'Refunded');
   await expect(dialog.getByText('Nothing is left to refund.')).toBeVisible();
   await page.goto(`/order/${order.idPayment}`);
@@ -87,6 +89,7 @@ test('a refund that fails after a day tells administrators what to do, and can b
   await dialog.getByLabel('What to refund').selectOption('Custom amount');
   await dialog.getByLabel('Amount in dollars').fill('9.50');
   await dialog.getByRole('button', { name: 'Refund $9.50' }).click();
+  await confirmRefund(page);
   await expect(dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(2);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();

@@ -69,7 +69,15 @@ test('a canceled link says so', async ({ page, browser, baseURL, administrator: 
   await page.goto('/admin/pay-links');
   const row = page.getByRole('row').filter({ hasText: email });
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await row.getByRole('button', { name: `Cancel the link for ${email}` }).click();
+  const cancel = row.getByRole('button', { name: `Cancel the link for ${email}` });
+  await cancel.click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this link?' });
+  await expect(question).toContainText(new RegExp(`^.*${email} can no longer pay \\$\\d`));
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Keep link' }).click();
+  await expect(row).toContainText('Open');
+  await cancel.click();
+  await question.getByRole('button', { name: 'Cancel link' }).click();
   await expect(row).toContainText('Canceled');
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const buyer = await context.newPage();

@@ -62,6 +62,12 @@ function PayLinkRow({ link }: { link: ListedPayLink }) {
             <ActionButton
               action={`/admin/pay-links/${idPayment}`}
               aria-label={`Cancel the link for ${email}`}
+              question={{
+                title: 'Cancel this link?',
+                text: `${email} can no longer pay ${total} with it, and the pairs are for sale again. This can't be undone.`,
+                confirmLabel: 'Cancel link',
+                cancelLabel: 'Keep link',
+              }}
             >
               Cancel
             </ActionButton>

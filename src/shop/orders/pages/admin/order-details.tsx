@@ -67,6 +67,7 @@ export default function OrderDetails({ loaderData: { order, choices } }: Route.C
         choices={choices}
         action={`/orders/${idPayment}/change`}
         asksEmail={false}
+        buyer={order.email || order.address?.name}
       />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Part title="Buyer">

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { Confirm } from '#platform/ui/confirm.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { type RefundReason, refundNoteLimit, refundReason } from '../../../contract/refunds.ts';
@@ -16,12 +17,17 @@ interface RefundFormProps {
   refundable: Refundable;
   /** Whether the order was paid outside the shop. */
   isOutside: boolean;
+  /** Who gets the money, for the question. */
+  buyer: string;
   /** Called when the request was answered. */
   onDone: () => void;
 }
 
-/** Refunds everything that is left, some pairs or an amount. Pressed twice it refunds once: its key stays the same. */
-export function RefundForm({ idPayment, refundable, isOutside, onDone }: RefundFormProps) {
+/**
+ * Refunds everything that is left, some pairs or an amount, after a question. Pressed twice it refunds once: its key stays
+ * the same.
+ */
+export function RefundForm({ idPayment, refundable, isOutside, buyer, onDone }: RefundFormProps) {
   const { lines, amount: left, currency, paid } = refundable;
   const [key] = useState(createIdempotencyKey);
   const fetcher = useFetcher();
@@ -31,14 +37,15 @@ export function RefundForm({ idPayment, refundable, isOutside, onDone }: RefundF
     chosen: lines.map((line) => line.left),
   }));
   const [isChecked, setChecked] = useState(false);
+  const [asked, setAsked] = useState<AskedRefund | null>(null);
   const plan = planRefundForm(refundable, choice);
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const ask = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     setChecked(true);
     if (typeof plan === 'string')
       return form.querySelector<HTMLElement>('[name="amount"], [name="pairs"]')?.focus();
-    const { items, amountCents } = plan;
+    const { amount, items, amountCents } = plan;
     const { note, ...details } = readRefundDetails(new FormData(form));
     const refund = {
       ...details,
@@ -46,13 +53,16 @@ export function RefundForm({ idPayment, refundable, isOutside, onDone }: RefundF
       ...(items && { items }),
       ...(amountCents !== null && { amountCents }),
     };
-    const submission: RefundSubmission = { key, refund };
+    setAsked({ amount: formatCents(amount, currency), submission: { key, refund } });
+  };
+  const send = async (submission: RefundSubmission) => {
+    setAsked(null);
     const options = { method: 'post', encType: 'application/json', flushSync: true } as const;
     await fetcher.submit(JSON.stringify(submission), { ...options, action: `/orders/${idPayment}/refunds` });
     onDone();
   };
   return (
-    <form aria-label="New refund" noValidate onSubmit={send} className="grid gap-4">
+    <form aria-label="New refund" noValidate onSubmit={ask} className="grid gap-4">
       <p>
         Left to refund: <strong className="figures">{formatCents(left, currency)}</strong> of{' '}
         <span className="figures">{formatCents(paid, currency)}</span>
@@ -78,8 +88,28 @@ export function RefundForm({ idPayment, refundable, isOutside, onDone }: RefundF
       <Button type="submit" variant="deal" disabled={fetcher.state !== 'idle'}>
         {typeof plan === 'string' ? 'Refund' : `Refund ${formatCents(plan.amount, currency)}`}
       </Button>
+      {asked && (
+        <Confirm
+          open
+          title={`Refund ${asked.amount}?`}
+          text={`${asked.amount} ${
+            isOutside
+              ? `is recorded as paid back to ${buyer} outside the shop`
+              : `goes back to the card of ${buyer}`
+          }. This can't be undone.`}
+          confirmLabel={`Refund ${asked.amount}`}
+          onConfirm={() => void send(asked.submission)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </form>
   );
+}
+
+/** A refund that the administrator is asked about; `amount` as it is shown. */
+interface AskedRefund {
+  readonly amount: string;
+  readonly submission: RefundSubmission;
 }
 
 /** Where the pairs go, if it is about pairs; why it is refunded; and a note. */

@@ -27,7 +27,7 @@ export function RefundPanel({ idPayment }: { idPayment: string }) {
   }, [load]);
   if (found === null) return <Skeleton className="h-40" />;
   if (typeof found === 'string') return <p role="alert">{found}</p>;
-  const { refunds, refundable, disputed, dispute, email, isOutside, payment } = found;
+  const { refunds, refundable, disputed, dispute, email, buyer, isOutside, payment } = found;
   const isPending = refunds.some(({ status }) => status === 'pending');
   const isInquiry = dispute?.status.startsWith('warning_') ?? false;
   return (
@@ -45,6 +45,7 @@ export function RefundPanel({ idPayment }: { idPayment: string }) {
           idPayment={idPayment}
           refundable={refundable}
           isOutside={isOutside}
+          buyer={buyer}
           onDone={() => load()}
         />
       )}
@@ -73,6 +74,8 @@ interface OrderRefunds {
   readonly dispute: OrderDispute | null;
   /** The buyer's. */
   readonly email: string;
+  /** The buyer's email, or the name of the recipient. */
+  readonly buyer: string;
   readonly isOutside: boolean;
   /** Null if the provider did not respond, or has no charge. */
   readonly payment: PaymentDetails | null;
@@ -96,6 +99,7 @@ async function loadRefunds(idPayment: string, signal?: AbortSignal): Promise<Ord
     disputed,
     dispute,
     email,
+    buyer: email || order.body.address?.name || 'the buyer',
     isOutside,
     payment: payment?.ok ? payment.body : null,
   };

@@ -9,11 +9,15 @@ import { ChangeForm, type ChangeProps } from './change-form.tsx';
 export function CancelOrder({
   order,
   posted,
+  buyer,
   onDone,
   onProblem,
   ...rest
 }: ChangeProps & { posted: PostedForm | undefined }) {
   const refund = formatCents(order.amount - order.refunded, order.currency);
+  const consequence = `The order${buyer === undefined ? '' : ` of ${buyer}`} won't be shipped, and ${refund} is ${
+    order.paidOutside ? 'recorded as paid back outside the shop' : 'refunded to the card that paid'
+  }. This can't be undone.`;
   const [isAsking, setIsAsking] = useState(false);
   const isSure = useRef(false);
   const element = useRef<HTMLFormElement>(null);
@@ -48,11 +52,11 @@ export function CancelOrder({
       variant="deal"
       onSubmit={ask}
     >
-      <p>The order won't be shipped, and {refund} is refunded to the card that paid. This can't be undone.</p>
+      <p>{consequence}</p>
       <Confirm
         open={isAsking}
         title="Cancel this order?"
-        text={`The order won't be shipped, and ${refund} is refunded to the card that paid. This can't be undone.`}
+        text={consequence}
         confirmLabel="Cancel order"
         cancelLabel="Keep order"
         onConfirm={cancel}

@@ -11,6 +11,8 @@ export interface ChangeProps {
   readonly order: ShownOrder;
   readonly action: string;
   readonly asksEmail: boolean;
+  /** The buyer, where administrators change the order: for what they are asked. */
+  readonly buyer?: string | undefined;
   readonly onDone: () => void;
   readonly onProblem: (problem: FormProblem) => void;
 }

@@ -16,6 +16,8 @@ interface OrderChangesProps {
   /** Where the forms post to. */
   readonly action: string;
   readonly asksEmail: boolean;
+  /** The buyer, for administrators. */
+  readonly buyer?: string | undefined;
   /** The form as it was posted without scripts, when the shop refused it. */
   readonly posted?: PostedForm | undefined;
 }
