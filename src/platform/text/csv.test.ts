@@ -64,6 +64,12 @@ function readLine(line: string): string[] {
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
+test('an id stays as it is, unless it could run', () => {
+  expect(csvLines([[{ id: '-nWA_3' }, { id: '-1+1' }, { id: '=A1' }, '-nWA_3']])).toBe(
+    '-nWA_3,"\'-1+1","\'=A1","\'-nWA_3"\r\n',
+  );
+});
+
 test('numbers are amounts, bigints are whole numbers, and neither is a formula', () => {
   expect(csvLines([[-2, -2n, '19']])).toBe('-2.00,-2,19\r\n');
 });

@@ -3,20 +3,34 @@ import { stringify } from 'csv-stringify/sync';
 /** Marks the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Serializes rows as lines of CSV (RFC 4180) with line ends. Numbers are amounts with two decimals, bigints are whole numbers; neither is a formula. */
-export const csvLines = (rows: readonly (readonly (number | bigint | string)[])[]): string =>
+/** The id of something, which programs look up as it is. */
+export interface IdCell {
+  readonly id: string;
+}
+
+/**
+ * Serializes rows as lines of CSV (RFC 4180) with line ends. Numbers are amounts with two decimals, bigints are whole
+ * numbers; neither is a formula. Nor is an id of letters, digits, hyphens and underscores: it can call nothing, even if it begins with a hyphen.
+ */
+export const csvLines = (rows: readonly (readonly (number | bigint | string | IdCell)[])[]): string =>
   stringify([...rows], {
     record_delimiter: 'windows',
     quoted_match: /^\s|[;|\t\r\n]|\s$/,
     cast: {
       number: (amount) => amount.toFixed(2),
       bigint: (count) => String(count),
-      string(text) {
-        const safe = eachFormula(text, (apostrophes) => `${apostrophes}'`);
-        return safe === text ? text : { value: safe, quoted: true };
+      string: toText,
+      object({ id }) {
+        const text = String(id);
+        return /^[\w-]*$/.test(text) ? text : toText(text);
       },
     },
   });
+
+function toText(text: string) {
+  const safe = eachFormula(text, (apostrophes) => `${apostrophes}'`);
+  return safe === text ? text : { value: safe, quoted: true };
+}
 
 /** The text of a cell that {@link csvLines} wrote. `'=1+1` → `=1+1`. */
 export const readCell = (cell: string): string =>

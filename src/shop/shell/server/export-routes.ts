@@ -7,7 +7,7 @@ import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { isRefused } from '#platform/outbox/refused-addresses.ts';
-import { byteOrderMark, csvLines } from '#platform/text/csv.ts';
+import { byteOrderMark, csvLines, type IdCell } from '#platform/text/csv.ts';
 import { readSettings } from '#shop/settings/server/settings.ts';
 import { type ExportedList, exportedLists } from '../contract/exported-lists.ts';
 
@@ -47,6 +47,8 @@ interface Source {
   readonly key: RawBuilder<unknown>;
   /** A text expression for each column, by its name in the file. */
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** The column of the ids that the shop gave. */
+  readonly ids?: string;
 }
 
 /** Rows per query. */
@@ -56,16 +58,17 @@ const batchSize = 1000;
  * Reads a list in batches, newest first, with the column names first. No connection is held while a slow client
  * downloads.
  */
-async function* readRows(db: Database, list: ExportedList): AsyncGenerator<readonly string[][]> {
-  const { table, key, columns } = list === 'orders' ? ordersOf(await hasOnlyDollars(db)) : sources[list];
+async function* readRows(db: Database, list: ExportedList): AsyncGenerator<readonly (string | IdCell)[][]> {
+  const { table, key, columns, ids } = list === 'orders' ? ordersOf(await hasOnlyDollars(db)) : sources[list];
+  const names = Object.keys(columns);
   let last: Row | undefined;
   for (let first = true; first || last; first = false) {
     const { rows }: { rows: Row[] } = await sql<Row>`
       select array[${sql.join(Object.values(columns))}]::text[] as cells, created_at::text as at, ${key} as key from ${table}
       where ${last ? after(key, last) : sql`true`}
       order by created_at desc, ${key} limit ${batchSize}`.execute(db);
-    const lines = rows.map((row) => row.cells);
-    yield first ? [Object.keys(columns), ...lines] : lines;
+    const lines = rows.map(({ cells }) => cells.map((cell, at) => (names[at] === ids ? { id: cell } : cell)));
+    yield first ? [names, ...lines] : lines;
     last = rows.length === batchSize ? rows.at(-1) : undefined;
   }
 }
@@ -146,8 +149,12 @@ function ordersOf(isOnlyDollars: boolean): Source {
           string_agg(format('%s × %s (size %s)', quantity, name, size), '; ' order by position) as shoes
         from order_item where order_id = shop_order.id) item on true
       left join lateral (
-        select discount_code, delivery_discount_cents from checkout_attempt where id = attempt_id) attempt on true`,
+        select discount_code, delivery_discount_cents,
+          coalesce(charges ->> 'country', checkout_attempt.address ->> 'country', '') as country,
+          ${sumOf('$.deliveryCents')} as delivery_cents, ${sumOf('$.vat[*].vatCents')} as tax_cents
+        from checkout_attempt where id = attempt_id) attempt on true`,
     key: sql`id`,
+    ids: 'payment',
     columns: {
       payment: sql`id_payment`,
       date: createdAt,
@@ -163,7 +170,15 @@ function ordersOf(isOnlyDollars: boolean): Source {
         sql`(coalesce(discount_cents, 0) + coalesce(delivery_discount_cents, 0))`,
       ),
       'discount code': sql`coalesce(discount_code, '')`,
+      [named('delivery')]: amountOf(sql`delivery_cents`),
+      [named('tax')]: amountOf(sql`tax_cents`),
+      country: sql`country`,
       canceled: yesNo(sql`canceled_at is not null`),
     },
   };
 }
+
+/** The sum of amounts in the charges of an attempt, in cents, by their JSON path; 0 without any. */
+const sumOf = (path: string): RawBuilder<unknown> => sql`(
+  select coalesce(sum((amount #>> '{}')::numeric), 0)::bigint
+  from jsonb_path_query(coalesce(charges, '{}'), ${`${path} ? (@.type() == "number")`}::jsonpath) amount)`;

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { ApiError, fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import { changeStock, type StockShortage } from '../attempts/change-stock.ts';
-import { createPaymentId } from '../checkout/begin-payment-attempt.ts';
+import { createPaymentId } from '../checkout/payment-id.ts';
 import { retryWhileOthersChange } from '../checkout/retry-while-others-change.ts';
 import type { PayLater } from '../purchase-hooks.ts';
 import type { MadeOrder } from './create-order-by-hand.ts';

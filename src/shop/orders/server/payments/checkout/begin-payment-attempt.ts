@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { isGuest } from '#database/privacy/guest-uid.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -14,6 +14,7 @@ import {
 import { reserveStock } from '../attempts/stock-reservation.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { isCommitUnknown, removeAfterOutage } from './finish-after-outage.ts';
+import { createPaymentId } from './payment-id.ts';
 import { type CheckoutCart, mergeLines, type PricedLines } from './price-lines.ts';
 
 /** A checkout request, apart from its cart. */
@@ -180,9 +181,6 @@ export const insertAttempt = (
     )
     .onConflict((conflict) => conflict.doNothing());
 };
-
-/** Creates the id of a payment, by which its buyer knows the order. */
-export const createPaymentId = (): string => randomBytes(18).toString('base64url');
 
 const toJson = (value: OrderAddress | OrderCharges | null): string | null => value && JSON.stringify(value);
 
