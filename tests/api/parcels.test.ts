@@ -178,6 +178,22 @@ test('the rest of an order goes into one parcel, and its number can be corrected
   });
 });
 
+test.each([
+  [{ trackingNumber: '1Z 7' }, '1Z 7'],
+  [{ number: '1Z 7' }, '1Z 7'],
+  [{ trackingNumber: '1Z 7', number: '1Z 7' }, '1Z 7'],
+  [{}, ''],
+  [{ trackingNumber: '1Z 7', number: '1Z 8' }, null],
+])('the number of a parcel is sent as %j', async (numbers, trackingNumber) => {
+  const { idPayment, size } = await opened.sell();
+  const lines = [{ _id: 'shoe-orbit', size, quantity: 1 }];
+  const body = { lines, carrier: 'UPS', ...numbers };
+  const sent = await opened.ada.request('POST', `/api/admin/orders/${idPayment}/shipments`, { body });
+  if (trackingNumber === null)
+    expect(sent.json()).toMatchObject({ status: 422, errors: [{ field: 'number' }] });
+  else expect(sent.json().shipments).toMatchObject([{ trackingNumber }]);
+});
+
 test('one parcel without its number does not keep the buyer from hearing of the next', async () => {
   const sold = await opened.sell();
   for (const quantity of [1, 1, 1]) await send(sold, { quantity });

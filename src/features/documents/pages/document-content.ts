@@ -1,8 +1,7 @@
-import { formatCents, toCents } from '#platform/contract/fields/money.ts';
+import { formatCents, lineCents, toCents } from '#platform/contract/fields/money.ts';
 import { addressLines } from '#shop/orders/contract/fields/address-lines.ts';
 import type { TaxedSum } from '#shop/orders/contract/fields/charges.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
-import { reducedCents, toPaidLine } from '#shop/orders/contract/fields/paid-line.ts';
 import { formatDeduction, listSums } from '#shop/orders/contract/order-sums.ts';
 import type { Order, OrderItem, ShownOrder } from '#shop/orders/contract/orders.ts';
 import type { Parcel } from '#shop/orders/contract/shipments.ts';
@@ -65,7 +64,6 @@ export const invoiceContent = (
     { title: 'Size' },
     { title: 'Pairs' },
     { title: 'Each', amount: true },
-    ...(hasDiscounts(order) ? [{ title: 'Discount', amount: true } as const] : []),
     { title: 'Amount', amount: true },
   ],
   lines: order.shoe.map((item) => [
@@ -73,8 +71,8 @@ export const invoiceContent = (
     item.size,
     String(item.quantity),
     formatCents(toCents(item.price, order.currency), order.currency),
-    ...(hasDiscounts(order) ? [discountOf(item, order.currency)] : []),
-    formatCents(reducedCents(toPaidLine(item, order.currency)), order.currency),
+    // Before the discount, which the sums take off: the column adds up to the first of them.
+    formatCents(lineCents(item, order.currency), order.currency),
   ]),
   totals: [
     // With a number, the net amounts are in the table of taxes.
@@ -146,12 +144,6 @@ const taxesOf = ({ taxCents, currency }: Order, vat: readonly TaxedSum[]): Docum
 
 const formatSigned = (cents: number, currency: string): string =>
   cents < 0 ? formatDeduction(-cents, currency) : formatCents(cents, currency);
-
-/** Whether a code took something off the shoes of an order. */
-const hasDiscounts = ({ discount }: Order): boolean => discount !== null && discount.cents > 0;
-
-const discountOf = ({ discountCents }: OrderItem, currency: string): string =>
-  discountCents === 0 ? formatCents(0, currency) : formatDeduction(discountCents, currency);
 
 /** The SKU and barcode as one text, by the id of a shoe and by size. */
 export type PackedNumbers = Record<string, Readonly<Record<string, string>>>;

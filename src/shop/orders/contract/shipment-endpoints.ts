@@ -24,7 +24,7 @@ export const createShipmentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/orders/{idPayment}/shipments',
   summary:
-    'Records that some pairs of an order were handed to a carrier in one parcel, and tells the buyer by email which. `number` is the tracking number. The order is shipped once all pairs that were not refunded are in a parcel; its status does not change.',
+    'Records that some pairs of an order were handed to a carrier in one parcel, and tells the buyer by email which. `trackingNumber` can also be sent as `number`. The order is shipped once all pairs that were not refunded are in a parcel; its status does not change.',
   access: 'administrator',
   programs: 'orders',
   idempotencyKey: true,
@@ -32,7 +32,8 @@ export const createShipmentEndpoint = defineEndpoint({
   body: z.strictObject({
     lines: z.array(refundItem).min(1, 'Choose at least one pair').max(100),
     carrier: shipmentFields.carrier,
-    number: shipmentFields.trackingNumber.default(''),
+    trackingNumber: shipmentFields.trackingNumber.exactOptional(),
+    number: shipmentFields.trackingNumber.exactOptional(),
   }),
   responses: { 201: order },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],

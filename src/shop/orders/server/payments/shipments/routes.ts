@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
-import { ApiError, isProblem } from '#platform/handlers/problem.ts';
+import { ApiError, fieldProblem, isProblem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute } from '#platform/handlers/route.ts';
 import { createShipmentEndpoint, shipOrderEndpoint } from '../../../contract/shipment-endpoints.ts';
 import { findOrder } from '../../orders.ts';
@@ -18,7 +18,9 @@ export function registerShipmentRoutes(registerRoute: RegisterRoute, { db, mailS
   registerRoute(
     createShipmentEndpoint,
     async ({ params, body, caller, claim }) => {
-      const { carrier, number: trackingNumber } = body;
+      const { carrier, number = '', trackingNumber = number } = body;
+      if (number !== '' && number !== trackingNumber)
+        return fieldProblem('number', 'Send the tracking number once, as trackingNumber');
       const lines = body.lines.map(({ _id: shoe_id, size, quantity }) => ({ shoe_id, size, quantity }));
       const sent = await inTransaction(db, async (transaction) => {
         await claim(transaction, params.idPayment);
