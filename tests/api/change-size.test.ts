@@ -25,7 +25,6 @@ beforeAll(async () => {
     keptForOthers: () => sql<number>`${sql.lit(gates.kept)}::int`,
     refuse: (shoes) => (shoes.length > 0 ? problem('NOT_OPEN') : null),
     take: async () => true,
-    giveBack: () => sql`nothing_of_the_gate as (select id from locked where false)`,
   } satisfies PurchaseHooks['gate'];
   opened = await openRefundShop((payment) => payment, {}, undefined, [{ ...discountHook, gate }]);
 });

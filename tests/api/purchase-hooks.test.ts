@@ -58,5 +58,4 @@ const orbitForNobody = {
   keptForOthers: () => sql<number>`0`,
   refuse: (shoes) => (shoes.length > 0 ? problem('NOT_ADMITTED') : null),
   take: async () => false,
-  giveBack: () => sql`nothing_to_give_back as (select id from locked where false)`,
 } satisfies PurchaseHooks['gate'];

@@ -108,7 +108,7 @@ const batch = z
 
 /**
  * A discount. `code` is null for a batch, `prefix` for a single code. `used` counts the uses of all its codes, those of
- * checkouts that are not over included. `orders`, `discountCents` (delivery included) and `revenueCents` (paid and not
+ * checkouts that are not over included, those of orders that were canceled or refunded whole not. `orders`, `discountCents` (delivery included) and `revenueCents` (paid and not
  * refunded) are of those that were paid in the shop's currency of today.
  */
 export const discount = z.strictObject({

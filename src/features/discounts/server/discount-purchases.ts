@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { isShownOnSale } from '#shop/catalog/server/catalog.ts';
-import type { PurchaseDiscount, PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
+import {
+  hasEnded,
+  type PurchaseDiscount,
+  type PurchaseHooks,
+} from '#shop/orders/server/payments/payments.ts';
 import { priceDiscount } from './price-discount.ts';
 
 /** Codes that reduce what a cart costs. */
@@ -9,10 +13,12 @@ const codes: PurchaseDiscount = {
   look: lookAtCode,
   price: priceDiscount,
   take: takeUse,
-  giveBack: returnUse,
 };
 
-export const discountPurchases = { discount: codes, onRestored: restoreUse } satisfies PurchaseHooks;
+export const discountPurchases = {
+  discount: codes,
+  claim: { giveBack: returnUse, takeAgain: restoreUse },
+} satisfies PurchaseHooks;
 
 /**
  * What {@link priceDiscount} has to know of a code, as JSON; null where nobody has made such a code.
@@ -52,8 +58,9 @@ const openUsesOf = (uid: string | null) => sql<number>`(
   select count(*) from discount_use made_use join checkout_attempt attempt on attempt.id = made_use.attempt_id
   where made_use.discount_id = discount.id and attempt.uid = ${uid} and attempt.state in ('open', 'waiting'))`;
 
+/** Whether an account has an order that has not ended. */
 const hasOrdered = (uid: string | null) =>
-  sql<boolean>`exists (select from shop_order where shop_order.uid = ${uid})`;
+  sql<boolean>`exists (select from shop_order where shop_order.uid = ${uid} and not ${hasEnded})`;
 
 /**
  * Counts a use of a code, which stays locked until the transaction ends, so that its last use goes to one buyer.
@@ -96,20 +103,23 @@ async function takeUse(
   return taken !== undefined;
 }
 
-/** Gives back the use of an attempt, in a statement that releases its stock and has locked sizes as `locked`. */
-function returnUse(attemptId: string): RawBuilder<unknown> {
-  return sql`
-  unused as (
-    delete from discount_use made_use using (select count(*) from locked) after_locks
-    where made_use.attempt_id = ${attemptId} returning made_use.discount_id, made_use.code),
-  uncounted as (
-    update discount_code made set used = made.used - 1 from unused
-    where made.discount_id = unused.discount_id and made.code = unused.code)`;
+/** Gives back the use of an attempt, once. */
+async function returnUse(db: Database, attemptId: string): Promise<void> {
+  await db
+    .with('unused', (query) =>
+      query.deleteFrom('discount_use').where('attempt_id', '=', attemptId).returning(['discount_id', 'code']),
+    )
+    .updateTable('discount_code as made')
+    .from('unused')
+    .set((row) => ({ used: row('made.used', '-', 1) }))
+    .whereRef('made.discount_id', '=', 'unused.discount_id')
+    .whereRef('made.code', '=', 'unused.code')
+    .execute();
 }
 
 /**
- * Counts again the use of an order, in the transaction that restores it: even of a code that is used up by now, because
- * the order was paid with it. {@link returnUse} forgot the use when the order was removed.
+ * Counts the use of an order again that {@link returnUse} gave back: even of a code that is used up by now, because the
+ * order was paid with it.
  */
 async function restoreUse(db: Database, attemptId: string): Promise<void> {
   await db

@@ -110,7 +110,9 @@ export async function findDiscountViolations(db: Database): Promise<string[]> {
   const uses = await db
     .selectFrom('checkout_attempt as attempt')
     .leftJoin('discount_use as use', 'use.attempt_id', 'attempt.id')
+    .leftJoin('shop_order as order', 'order.attempt_id', 'attempt.id')
     .select(['attempt.id', 'attempt.state', 'attempt.failure', 'use.code', 'use.discount_id'])
+    .select(['order.canceled_at', 'order.amount_cents', 'order.refunded_cents'])
     .where('attempt.discount_code', 'is not', null)
     .execute();
   return [
@@ -120,11 +122,12 @@ export async function findDiscountViolations(db: Database): Promise<string[]> {
         ? []
         : [`${code} counts ${used} uses of ${most}, and ${own} checkouts have one`];
     }),
-    ...uses.flatMap(({ id, state, failure, code }) => {
+    ...uses.flatMap(({ id, state, failure, code, canceled_at, amount_cents, refunded_cents }) => {
       const hasUse = code !== null;
       // Its use stays used if the buyer has received it.
       if (failure === removedByHand) return [];
-      const needsUse = state === 'open' || state === 'waiting' || state === 'paid';
+      const ended = canceled_at !== null || (amount_cents !== null && refunded_cents === amount_cents);
+      const needsUse = state === 'open' || state === 'waiting' || (state === 'paid' && !ended);
       return hasUse === needsUse ? [] : [`${id} is ${state} and has ${hasUse ? 'a' : 'no'} use`];
     }),
   ];

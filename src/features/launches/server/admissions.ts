@@ -24,13 +24,15 @@ const gate: PurchaseGate = {
   },
 
   take: takeHeld,
-  giveBack: returnHeld,
 };
 
 /** What {@link gate} looks up; `held`: how many pairs the launch holds for the buyer. */
 const launchOfShoe = z.object({ opensAt: z.string(), isOpen: z.boolean(), held: z.number() });
 
-export const launchPurchases: PurchaseHooks = { gate, onRestored: restorePurchase };
+export const launchPurchases: PurchaseHooks = {
+  gate,
+  claim: { giveBack: returnHeld, takeAgain: restorePurchase },
+};
 
 /** The pairs that a launch holds for an account now, as an expression beside a table `shoe`. */
 const heldFor = (uid: string) => sql<number>`coalesce((
@@ -74,25 +76,36 @@ async function takeHeld(
 }
 
 /**
- * Forgets what an attempt bought in launches, in a statement that releases its stock and has locked sizes as `locked`. Of
- * one that was not paid the pairs are held again as long as the admission runs: a declined card costs nobody their turn.
+ * Forgets what an attempt bought in launches. Of one that was not paid the pairs are held again as long as the admission
+ * runs: a declined card costs nobody their turn.
  */
-function returnHeld(attemptId: string) {
-  return sql`
-  forgotten as (
-    delete from launch_purchase purchase using checkout_attempt attempt, (select count(*) from locked) after_locks
-    where purchase.attempt_id = ${attemptId} and attempt.id = purchase.attempt_id
-    returning purchase.ticket_id, purchase.quantity, attempt.state in ('open', 'waiting') as was_unpaid),
-  held_again as (
-    update launch_ticket ticket set held = ticket.held + forgotten.quantity
-    from forgotten join launch on launch.ended_at is null and launch.sold_out_at is null
-    where ticket.id = forgotten.ticket_id and launch.shoe_id = ticket.shoe_id and forgotten.was_unpaid
-      and ticket.admitted_until > clock_timestamp() and ticket.left_at is null)`;
+async function returnHeld(db: Database, attemptId: string): Promise<void> {
+  await db
+    .with('forgotten', (query) =>
+      query
+        .deleteFrom('launch_purchase as purchase')
+        .using('checkout_attempt as attempt')
+        .where('purchase.attempt_id', '=', attemptId)
+        .whereRef('attempt.id', '=', 'purchase.attempt_id')
+        .returning(['purchase.ticket_id', 'purchase.quantity', 'attempt.state']),
+    )
+    .updateTable('launch_ticket as ticket')
+    .from('forgotten')
+    .innerJoin('launch', (join) =>
+      join.on('launch.ended_at', 'is', null).on('launch.sold_out_at', 'is', null),
+    )
+    .set((row) => ({ held: row('ticket.held', '+', row.ref('forgotten.quantity')) }))
+    .whereRef('ticket.id', '=', 'forgotten.ticket_id')
+    .whereRef('launch.shoe_id', '=', 'ticket.shoe_id')
+    .where('forgotten.state', 'in', ['open', 'waiting'])
+    .where('ticket.admitted_until', '>', sql<Date>`clock_timestamp()`)
+    .where('ticket.left_at', 'is', null)
+    .execute();
 }
 
 /**
- * Records again what an attempt bought in a launch that is still the last one of its shoe, in the transaction that restores
- * its order. {@link returnHeld} forgot it when the order was removed.
+ * Records again what an attempt bought in a launch that is still the last one of its shoe. {@link returnHeld} forgot it when
+ * its order ended or was removed.
  */
 async function restorePurchase(db: Database, attemptId: string): Promise<void> {
   await db

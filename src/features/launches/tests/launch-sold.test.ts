@@ -62,6 +62,23 @@ test('an order that is restored after its removal counts as sold in its launch a
   expect(await findLaunchViolations(shop)).toEqual([]);
 });
 
+test('an order that ends no longer counts in its launch; one that is refunded in part does', async () => {
+  const { shop, ada } = fixture;
+  const { id, member } = await openLaunch();
+  expect((await buyLaunched(shop, member, id)).status).toBe(200);
+  const { id_payment: idPayment } = await attemptOf(member);
+  const refund = (body: object) =>
+    ada.request('POST', `/api/admin/orders/${idPayment}/refunds`, {
+      body: { reason: 'requested_by_customer', restock: false, ...body },
+    });
+  expect((await refund({ amountCents: 100 })).statusCode).toBe(201);
+  expect([await listLaunches(id), await placeOf(member, id)]).toMatchObject([[{ sold: 1 }], { bought: 1 }]);
+  expect((await refund({})).statusCode).toBe(201);
+  expect([await listLaunches(id), await placeOf(member, id)]).toMatchObject([[{ sold: 0 }], { bought: 0 }]);
+  await runLaunchJob(shop);
+  expect(await findLaunchViolations(shop)).toEqual([]);
+});
+
 test('a shoe is not launched again while somebody is paying in the last launch, whose sales are not known yet', async () => {
   const { shop, ada } = fixture;
   const { id, member } = await openLaunch();

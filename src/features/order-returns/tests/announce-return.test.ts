@@ -16,7 +16,6 @@ beforeAll(async () => {
         keptForOthers: () => sql<number>`${sql.lit(gate.kept)}::int`,
         refuse: () => null,
         take: async () => true,
-        giveBack: () => sql`nothing_of_the_gate as (select id from locked where false)`,
       },
     },
   ]);

@@ -16,6 +16,7 @@ export interface PurchaseHooks {
   readonly hold?: StockHold;
   readonly gate?: PurchaseGate;
   readonly discount?: PurchaseDiscount;
+  readonly claim?: PurchaseClaim;
   readonly tax?: PurchaseTax;
   readonly payLater?: PayLater;
   /** What restricts sales to a country under these settings; null where nothing does. */
@@ -106,6 +107,17 @@ export interface StockHold {
   readonly giveBack: (attemptId: string) => RawBuilder<unknown>;
 }
 
+/**
+ * What a checkout takes beside pairs, such as the use of a code or a place in a line. It is given back when the checkout
+ * fails and when its order ends, in the same transaction, which has locked the attempt.
+ */
+export interface PurchaseClaim {
+  /** Gives back what an attempt took. Changes nothing if it was given back before. */
+  readonly giveBack: (db: Database, attemptId: string) => Promise<void>;
+  /** Takes it again for an order that is restored or whose refund failed, even beyond a limit. Changes nothing if it is taken. */
+  readonly takeAgain: (db: Database, attemptId: string) => Promise<void>;
+}
+
 /** Decides who may buy a shoe, and when. Units that a {@link StockHold} keeps for the buyer pass it. */
 export interface PurchaseGate {
   /** Whether the row `shoe` is behind the gate. */
@@ -118,8 +130,6 @@ export interface PurchaseGate {
   readonly refuse: (shoes: readonly GatedShoe[]) => Problem<'NOT_OPEN' | 'NOT_ADMITTED'> | null;
   /** Takes units of a shoe in the transaction that has locked its sizes. @returns whether the buyer may have so many */
   readonly take: (db: Database, buyer: Buyer, wanted: WantedUnits) => Promise<boolean>;
-  /** CTEs that undo {@link take} in a statement that has locked the sizes of the attempt as `locked`. */
-  readonly giveBack: (attemptId: string) => RawBuilder<unknown>;
 }
 
 /** A shoe of a cart, in all its sizes. */
@@ -151,8 +161,6 @@ export interface PurchaseDiscount {
   ) => TakenOff | Problem<'DISCOUNT_NOT_VALID'>;
   /** Counts a use of the code in the transaction that reserves the stock. @returns whether the buyer may still use it */
   readonly take: (db: Database, buyer: Buyer, code: string) => Promise<boolean>;
-  /** CTEs that undo {@link take} in a statement that has locked the sizes of the attempt as `locked`. */
-  readonly giveBack: (attemptId: string) => RawBuilder<unknown>;
 }
 
 /** What a code takes off a cart. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { reservationLimit } from '../../../contract/fields/reservation-limit.ts';
 import type { Buyer, PurchaseGate, PurchaseHooks, ShoeSize } from '../purchase-hooks.ts';
+import { giveBackClaims } from './claims.ts';
 
 /*
  * Triggers of `shoe_size`. A write also does this, in the same transaction:
@@ -139,8 +140,8 @@ const linesOf = (db: Database, attemptId: string) =>
   db.selectFrom('attempt_line').select(['shoe_id', 'size', 'quantity']).where('attempt_id', '=', attemptId);
 
 /**
- * Releases the stock of an attempt, in the same order of locks. Units that a feature still keeps for the buyer are not
- * for sale. The pairs of a manual order are kept for its buyer again.
+ * Releases the stock of an attempt, in the same order of locks, and then gives back its claims. Units that a feature still
+ * keeps for the buyer are not for sale. The pairs of a manual order are kept for its buyer again.
  * @param pairs those to release; all of the attempt by default
  */
 export async function releaseStock(
@@ -155,18 +156,16 @@ export async function releaseStock(
     'released',
     holdsOf(hooks).map((hold) => hold.giveBack(attemptId)),
   );
-  const undone = hooks.flatMap(({ gate, discount }) =>
-    [gate, discount].flatMap((hook) => hook?.giveBack(attemptId) ?? []),
-  );
   await sql`
     with locked as (
       select entry.id, entry.shoe_id, entry.size, line.quantity from shoe_size entry
       join ${lines} line on line.shoe_id = entry.shoe_id and line.size = entry.size
       order by entry.id for update of entry),
-    ${sql.join([released, ...undone])}
+    ${released}
     update shoe_size entry set quantity = entry.quantity + locked.quantity - own.units, offered = entry.offered + own.units
     from locked cross join lateral (select count(*)::int as units from released where released.id = locked.id) own
     where entry.id = locked.id`.execute(db);
+  await giveBackClaims(db, attemptId, hooks);
 }
 
 /**

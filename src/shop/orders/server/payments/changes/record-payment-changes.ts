@@ -4,11 +4,13 @@ import type { Database } from '#platform/database/database.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import { disputeOpenedEmail } from '#shop/orders/mails/refund-emails.ts';
 import type { PaymentChanges, ProviderDispute } from '../../provider/payment-changes.ts';
+import { changeEnd } from '../attempts/end-order.ts';
 import {
   changePaymentAttempt,
   lockPaymentAttempt,
   type PaymentAttempt,
 } from '../attempts/payment-attempts.ts';
+import type { PurchaseHooks } from '../purchase-hooks.ts';
 import { isChargeDisputed, refundedCents } from './change-sums.ts';
 import { disputeStanding } from './dispute-status.ts';
 import { type RefundMailing, recordRefunds } from './record-refunds.ts';
@@ -23,7 +25,7 @@ export async function recordPaymentChanges(
   db: Database,
   attemptId: string,
   { paymentChanges, askedAt }: { paymentChanges: PaymentChanges; askedAt: Date },
-  mailing: RefundMailing,
+  mailing: RefundMailing & { readonly hooks: readonly PurchaseHooks[] },
 ): Promise<void> {
   const attempt = await lockPaymentAttempt(db, attemptId);
   if (attempt.intent !== null && attempt.intent !== paymentChanges.intent) return;
@@ -36,7 +38,7 @@ export async function recordPaymentChanges(
     .execute();
   await recordRefunds(db, attemptId, paymentChanges.refunds, mailing);
   await recordDisputes(db, attempt, paymentChanges.disputes, mailing);
-  await updateOrder(db, attemptId, paymentChanges);
+  await changeEnd(db, attemptId, mailing.hooks, () => updateOrder(db, attemptId, paymentChanges));
   await updateAttempt(db, attempt, paymentChanges);
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { order } from '../../../contract/orders.ts';
 import { listParcels, type OrderState, syncShipment, toOrderState, writeParcels } from '../../orders.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';
+import { claimRestored } from '../attempts/end-order.ts';
 import { changePaymentAttempt, lockPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { listSoldPairs, releaseStock, reserveStock } from '../attempts/stock-reservation.ts';
 import type { PurchaseHooks } from '../purchase-hooks.ts';
@@ -109,8 +110,9 @@ async function restoreParcels(db: Database, id: string, was: RecordedParcels): P
   await syncShipment(db, id);
 }
 
-/** Tells the features of an order that was just restored, in the caller's transaction. */
+/** Takes again what a restored order had taken, and tells the features of it, in the caller's transaction. */
 export async function tellRestored(db: Database, id: string, hooks: readonly PurchaseHooks[]): Promise<void> {
+  await claimRestored(db, id, hooks);
   for (const { onRestored } of hooks) await onRestored?.(db, id);
 }
 

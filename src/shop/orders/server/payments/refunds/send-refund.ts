@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { ProviderRefund, RefundAnswer } from '../../provider/payment-changes.ts';
+import { changeEnd } from '../attempts/end-order.ts';
 import { lockPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';
 import { announceRefundState, recordRefunds } from '../changes/record-refunds.ts';
 import type { RefundRow } from '../changes/refund-rows.ts';
@@ -67,11 +68,13 @@ async function confirm(
   if (known) return;
   await recordRefunds(db, attempt.id, [made], context);
   if (made.status !== 'succeeded') return;
-  await db
-    .updateTable('shop_order')
-    .set({ refunded_cents: sql<number>`least(refunded_cents + ${made.amount}::bigint, amount_cents)` })
-    .where('attempt_id', '=', attempt.id)
-    .execute();
+  await changeEnd(db, attempt.id, context.hooks, () =>
+    db
+      .updateTable('shop_order')
+      .set({ refunded_cents: sql<number>`least(refunded_cents + ${made.amount}::bigint, amount_cents)` })
+      .where('attempt_id', '=', attempt.id)
+      .execute(),
+  );
 }
 
 async function refuse(context: PaymentContext, db: Database, id: string, code: string): Promise<void> {

@@ -6,6 +6,7 @@ import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import { orderCanceledEmail } from '#shop/orders/mails/order-change-emails.ts';
 import { whyFinal } from '../../../contract/why-final.ts';
 import { findOrder } from '../../orders.ts';
+import { changeEnd } from '../attempts/end-order.ts';
 import { findPaymentAttempt } from '../attempts/payment-attempts.ts';
 import type { RefundRow } from '../changes/refund-rows.ts';
 import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
@@ -18,8 +19,8 @@ import { type ChangedOrder, lockAttemptAndOrder, recordChange } from './record-c
 type CancelProblem = Problem<'NOT_FOUND' | 'NOT_ALLOWED_NOW'>;
 
 /**
- * Cancels an order: in one transaction it is marked and the refund of what is left is recorded, then the provider is asked
- * for that refund. If the provider does not respond, or the process dies, recovery asks again. Canceling it again changes
+ * Cancels an order: in one transaction it is marked, what it took beside its pairs is given back and the refund of what is
+ * left is recorded, then the provider is asked for that refund. If the provider does not respond, or the process dies, recovery asks again. Canceling it again changes
  * nothing.
  */
 export async function cancelOrder(
@@ -58,11 +59,10 @@ async function beginCancel(
     });
   const refund = await recordRefundOfRest(db, order._id, { who: changer.who, hooks });
   if (isProblem(refund)) return refund;
-  await db
-    .updateTable('shop_order')
-    .set({ canceled_at: sql<Date>`now()` })
-    .where('id', '=', order._id)
-    .execute();
+  // An order has the id of its attempt.
+  await changeEnd(db, order._id, hooks, () =>
+    db.updateTable('shop_order').set({ canceled_at: sql<Date>`now()` }).where('id', '=', order._id).execute(),
+  );
   const change = await recordChange(
     db,
     { order, changer },
