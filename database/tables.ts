@@ -337,10 +337,12 @@ interface ContactMessage {
 
 interface CreditNote {
   amount_cents: number;
+  content: ColumnType<unknown, string, string> | null;
   /**
    * Of the refund, in the time zone that the shop had then; the year is that of the day
    */
   day: ColumnType<Date, string, string>;
+  is_demo: Generated<boolean>;
   number: number;
   order_id: string;
   refund_id: string;
@@ -550,15 +552,24 @@ interface IdempotencyKey {
 
 interface Invoice {
   amount_cents: number;
+  /**
+   * The shop, lines, discount, delivery and payment when it was issued
+   */
+  content: ColumnType<unknown, string, string> | null;
   country: string | null;
   currency: string;
   /**
    * Of the payment, in the time zone that the shop had then; the year is that of the day
    */
   day: ColumnType<Date, string, string>;
+  is_demo: Generated<boolean>;
   number: number;
   order_id: string;
   paid_at: Date;
+  /**
+   * The email and address when it was issued; an erasure blanks them
+   */
+  recipient: ColumnType<unknown, string, string> | null;
   seller: ColumnType<unknown, string, string> | null;
   untaxed_cents: number;
   vat: ColumnType<unknown, string, string>;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { ofUid, type Person, type TablePrivacy } from './table-privacy.ts';
 
-const attempts = (person: Person) => sql`(select id from checkout_attempt where ${ofUid(person)})`;
+/** The ids of a person's payment attempts, which are those of their orders. */
+export const attempts = (person: Person) => sql`(select id from checkout_attempt where ${ofUid(person)})`;
 const orders = (person: Person) => sql`(select id from shop_order where ${ofUid(person)})`;
 const nobody = ({ nobody: id }: Person) => sql`${id}`;
 const nothing = () => sql`null`;

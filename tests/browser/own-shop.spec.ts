@@ -84,8 +84,11 @@ test('a shop becomes another one, and its old name is nowhere; undone, it is as 
     await expect(entry).toContainText('Undone');
   }
   expect({ ...(await readLooks(page, shop.origin)), passkey: await readPasskeyName() }).toEqual(former);
+  // An invoice stays as it was issued.
   await page.goto(`/order/${idPayment}/invoice`);
-  await expect(page.getByText('Sneaker Paradise').first()).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(newName);
+  await page.goto(`/orders/${idPayment}/packing-slip`);
+  await expect(page.getByRole('article')).toContainText('Sneaker Paradise');
   const next = await placeOrder(browser, baseURL);
   expect(await findMail(page, next.email, /^Your order/)).toMatch(oldName);
 });

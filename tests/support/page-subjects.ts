@@ -33,14 +33,9 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   '/launches/:id/draw': ['GET /launches/{id}'],
   '/products/:id/launch': ['GET /launches/{id}', 'GET /session', 'GET /launches/{id}/place'],
   '/order/:idPayment/return': ['GET /cart/order/{idPayment}', 'GET /cart/order/{idPayment}/returns'],
-  '/order/:idPayment/invoice': ['GET /cart/order/{idPayment}', 'GET /cart/order/{idPayment}/invoice'],
-  '/order/:idPayment/credit-notes': [
-    'GET /cart/order/{idPayment}',
-    'GET /cart/order/{idPayment}/invoice',
-    'GET /cart/order/{idPayment}/credit-notes',
-  ],
+  '/order/:idPayment/invoice': ['GET /cart/order/{idPayment}/invoice'],
+  '/order/:idPayment/credit-notes': ['GET /cart/order/{idPayment}/invoice'],
   '/order/:idPayment/credit-notes/:number': [
-    'GET /cart/order/{idPayment}',
     'GET /cart/order/{idPayment}/invoice',
     'GET /cart/order/{idPayment}/credit-notes',
   ],

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database.ts';
  * @returns a sentence for each
  */
 export async function findDocumentViolations(db: Database): Promise<string[]> {
-  await numberDocuments(db, 'UTC', allPaid);
+  await numberDocuments(db, allPaid);
   const [orders, invoices, notes] = await Promise.all([
     db.selectFrom('shop_order').select(['id', 'amount_cents', 'refunded_cents']).execute(),
     db.selectFrom('invoice').selectAll().execute(),

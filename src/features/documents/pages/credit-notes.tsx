@@ -1,10 +1,10 @@
 import { titleMeta } from '#platform/browser/site.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { headers, clientLoader as loadAsOwner } from '#shop/orders/pages/order/order.tsx';
+import { headers } from '#shop/orders/pages/order/order.tsx';
 import type { Route } from './+types/credit-notes.ts';
 import { creditNoteContent } from './document-content.ts';
-import { loadCreditNotes } from './load-documents.ts';
+import { addRecipient, loadCreditNotes } from './load-documents.ts';
 import { DocumentSheet } from './order-document.tsx';
 
 /** Like the page of the order: the address is private, and only the owner and administrators see the recipient. */
@@ -12,10 +12,8 @@ export { headers };
 
 export const loader = (args: Route.LoaderArgs) => loadCreditNotes(args);
 
-export async function clientLoader({ serverLoader, ...args }: Route.ClientLoaderArgs) {
-  const loaded = await serverLoader();
-  return { ...loaded, order: await loadAsOwner({ ...args, serverLoader: async () => loaded.order }) };
-}
+export const clientLoader = async (args: Route.ClientLoaderArgs) =>
+  addRecipient(await args.serverLoader(), args);
 clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -25,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /** All credit notes of an order, each on a sheet of its own. */
-export default function CreditNotes({ loaderData: { order, invoice, notes } }: Route.ComponentProps) {
+export default function CreditNotes({ loaderData: { idPayment, invoice, notes } }: Route.ComponentProps) {
   return (
     <>
       <nav aria-label="Document actions" className="order-document-bar">
@@ -34,13 +32,17 @@ export default function CreditNotes({ loaderData: { order, invoice, notes } }: R
             Print or save as PDF
           </Button>
         )}
-        <ButtonLink to={`/order/${order.idPayment}`}>Back</ButtonLink>
+        <ButtonLink to={`/order/${idPayment}`}>Back</ButtonLink>
       </nav>
       <main id="main" tabIndex={-1}>
         <h1 className="sr-only">Credit notes</h1>
         {notes.length === 0 && <EmptyState title="No credit notes" text="Nothing was refunded." />}
         {notes.map((note) => (
-          <DocumentSheet key={note.number} content={creditNoteContent(order, note, invoice)} heading="h2" />
+          <DocumentSheet
+            key={note.number}
+            content={creditNoteContent(idPayment, note, invoice)}
+            heading="h2"
+          />
         ))}
       </main>
     </>

@@ -1,4 +1,4 @@
-import { formatCents, lineCents, toCents } from '#platform/contract/fields/money.ts';
+import { formatCents, toCents } from '#platform/contract/fields/money.ts';
 import { addressLines } from '#shop/orders/contract/fields/address-lines.ts';
 import type { TaxedSum } from '#shop/orders/contract/fields/charges.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
@@ -23,8 +23,12 @@ export interface DocumentContent {
   readonly seller: Seller | null;
   readonly number: string;
   readonly idPayment: string;
+  /** The shop when the document was issued; null if the document shows it as it is now. */
+  readonly shop: Invoice['shop'] | null;
   /** ISO 8601, in UTC. */
   readonly date: string;
+  /** The day of that date; null in the time zone that the shop has now. */
+  readonly day: string | null;
   /** Line by line. */
   readonly recipient: readonly string[];
   readonly columns: readonly DocumentColumn[];
@@ -47,89 +51,97 @@ export interface DocumentTaxes {
 /** A box to be ticked with a pen. */
 export const toBeTicked = '☐';
 
-/**
- * The invoice of an order. Only a discounted order has discounts.
- * @param number its number; null in a shop that does not show it
- */
-export const invoiceContent = (
-  order: Order,
-  number: string | null = null,
-  seller: Seller | null = null,
-): DocumentContent => ({
-  ...headOf(order, 'Invoice'),
-  seller,
-  numbers: number === null ? [] : [{ term: 'Invoice', text: number }],
-  columns: [
-    { title: 'Shoe' },
-    { title: 'Size' },
-    { title: 'Pairs' },
-    { title: 'Each', amount: true },
-    { title: 'Amount', amount: true },
-  ],
-  lines: order.shoe.map((item) => [
-    item.name,
-    item.size,
-    String(item.quantity),
-    formatCents(toCents(item.price, order.currency), order.currency),
-    // Before the discount, which the sums take off: the column adds up to the first of them.
-    formatCents(lineCents(item, order.currency), order.currency),
-  ]),
-  totals: [
-    // With a number, the net amounts are in the table of taxes.
-    ...listSums(order, number === null),
-    ...(order.refunded > 0
-      ? [{ term: 'Refunded', amount: formatDeduction(order.refunded, order.currency) }]
-      : []),
-    {
-      term: order.paidOutside ? 'Paid' : 'Paid by card',
-      amount: formatCents(order.amount - order.refunded, order.currency),
-    },
-  ],
-  taxes: number === null ? null : taxesOf(order, order.vat),
-  note: '',
-});
+/** An invoice as it was issued. Its column of amounts adds up to the first sum below it. */
+export function invoiceContent(idPayment: string, invoice: Invoice): DocumentContent {
+  const { currency, amountCents, seller } = invoice;
+  const hasNumber = showsNumbers(invoice, seller);
+  return {
+    ...issuedHead('Invoice', idPayment, invoice),
+    day: invoice.day,
+    date: invoice.date,
+    shop: invoice.shop,
+    numbers: hasNumber ? [{ term: 'Invoice', text: invoice.number }] : [],
+    columns: [
+      { title: 'Shoe' },
+      { title: 'Size' },
+      { title: 'Pairs' },
+      { title: 'Each', amount: true },
+      { title: 'Amount', amount: true },
+    ],
+    lines: invoice.lines.map(({ name, size, quantity, price }) => [
+      name,
+      size,
+      String(quantity),
+      formatCents(toCents(price, currency), currency),
+      formatCents(quantity * toCents(price, currency), currency),
+    ]),
+    totals: [
+      // With a number, the net amounts are in the table of taxes.
+      ...listSums({ ...invoice, amount: amountCents }, !hasNumber),
+      {
+        term: invoice.paidOutside ? 'Paid' : 'Paid by card',
+        amount: formatCents(amountCents, currency),
+      },
+    ],
+    taxes: hasNumber ? taxesOf(invoice, invoice.vat) : null,
+    note: '',
+  };
+}
 
 /** The credit note of a refund. `invoice` is the invoice that it corrects. */
-export const creditNoteContent = (
-  order: Order,
-  { number, date, amountCents, vat }: CreditNote,
-  invoice: Pick<Invoice, 'number' | 'seller'>,
-): DocumentContent => ({
-  ...headOf(order, 'Credit note'),
-  seller: invoice.seller,
-  date,
-  numbers: [
-    { term: 'Credit note', text: number },
-    { term: 'Invoice', text: invoice.number },
-  ],
-  columns: [{ title: 'Description' }, { title: 'Amount', amount: true }],
-  lines: [
-    [
-      amountCents < 0 ? 'Reversal of a refund that failed' : `Refund of order ${orderNumber(order._id)}`,
-      formatSigned(amountCents, order.currency),
+export function creditNoteContent(
+  idPayment: string,
+  { number, day, date, shop, amountCents, vat }: CreditNote,
+  invoice: Invoice,
+): DocumentContent {
+  const amount = formatSigned(amountCents, invoice.currency);
+  const isReversal = amountCents < 0;
+  return {
+    ...issuedHead('Credit note', idPayment, invoice),
+    day,
+    date,
+    shop,
+    numbers: [
+      { term: 'Credit note', text: number },
+      { term: 'Invoice', text: invoice.number },
     ],
-  ],
-  totals: [
-    {
-      term: amountCents < 0 ? 'Not refunded' : 'Refunded',
-      amount: formatSigned(amountCents, order.currency),
-    },
-  ],
-  taxes: taxesOf(order, vat),
-  note: '',
-});
+    columns: [{ title: 'Description' }, { title: 'Amount', amount: true }],
+    lines: [
+      [
+        isReversal ? 'Reversal of a refund that failed' : `Refund of order ${orderNumber(invoice.orderId)}`,
+        amount,
+      ],
+    ],
+    totals: [{ term: isReversal ? 'Not refunded' : 'Refunded', amount }],
+    taxes: taxesOf(invoice, vat),
+    note: '',
+  };
+}
+
+/** What an invoice and its credit notes have in common. */
+const issuedHead = <T extends DocumentContent['title']>(
+  title: T,
+  idPayment: string,
+  { orderId, seller, recipient }: Invoice,
+) => {
+  const address = recipient?.country ? recipient : null;
+  return { title, seller, ...headOf({ _id: orderId, idPayment, address, email: recipient?.email ?? '' }) };
+};
 
 /**
  * Whether the shop shows the invoice number of this order: if the seller has a legal name, or the order has a country.
  */
-export const showsNumbers = (order: Pick<Order, 'country'>, seller: Pick<Seller, 'legalName'>): boolean =>
+const showsNumbers = (order: Pick<Order, 'country'>, seller: Pick<Seller, 'legalName'>): boolean =>
   seller.legalName !== null || order.country !== null;
 
 /** Whether the shop shows credit notes of this order. */
 export const hasCreditNotes = (order: ShownOrder, seller: Pick<Seller, 'legalName'>): boolean =>
   showsNumbers(order, seller) && order.refunds.some(({ status }) => status === 'succeeded');
 
-const taxesOf = ({ taxCents, currency }: Order, vat: readonly TaxedSum[]): DocumentTaxes | null =>
+const taxesOf = (
+  { taxCents, currency }: Pick<Invoice, 'taxCents' | 'currency'>,
+  vat: readonly TaxedSum[],
+): DocumentTaxes | null =>
   vat.length === 0
     ? null
     : {
@@ -153,8 +165,12 @@ export type PackedNumbers = Record<string, Readonly<Record<string, string>>>;
  * lists what is in no parcel yet.
  */
 export const packingSlipContent = (order: Order, numbersOf: PackedNumbers = {}): DocumentContent => ({
-  ...headOf(order, 'Packing slip'),
+  ...headOf(order),
+  title: 'Packing slip',
   seller: null,
+  shop: null,
+  day: null,
+  date: order.date,
   columns: [{ title: 'Packed' }, { title: 'Pairs' }, { title: 'Size' }, { title: 'Shoe' }],
   lines: listToPack(order).map(({ _id, quantity, size, name }) => {
     const numbers = numbersOf[_id]?.[size];
@@ -188,10 +204,13 @@ const shippingNote = ({ carrier, trackingNumber }: Parcel): string =>
     .filter(Boolean)
     .join(', ');
 
-const headOf = <T extends DocumentContent['title']>(order: Order, title: T) => ({
-  title,
-  number: orderNumber(order._id),
-  idPayment: order.idPayment,
-  date: order.date,
-  recipient: order.address ? addressLines(order.address) : [order.email || 'No address'],
+const headOf = ({
+  _id,
+  idPayment,
+  address,
+  email,
+}: Pick<Order, '_id' | 'idPayment' | 'address' | 'email'>) => ({
+  number: orderNumber(_id),
+  idPayment,
+  recipient: address ? addressLines(address) : [email || 'No address'],
 });

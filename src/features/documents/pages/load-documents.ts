@@ -1,19 +1,45 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { call } from '#platform/browser/api/api-client.ts';
 import { pageCalls } from '#platform/browser/api/page-calls.ts';
-import { loader as loadOrder } from '#shop/orders/pages/order/order.tsx';
+import { loadSession } from '#shop/accounts/pages/session/session.ts';
+import type { CreditNote, Invoice } from '../contract/documents.ts';
 
-/** The order of an address with its invoice. @throws a response for the error page */
-export async function loadInvoice(args: Parameters<typeof loadOrder>[0]) {
-  const order = await loadOrder(args);
-  const params = { idPayment: order.idPayment };
-  const { about } = pageCalls(args.context);
-  return { order, invoice: (await about('GET /cart/order/{idPayment}/invoice', { params })).body };
+/** The arguments of a loader of a page under `/order/:idPayment`. */
+type PageArgs = Pick<LoaderFunctionArgs, 'context'> & { readonly params: { readonly idPayment: string } };
+
+/** The invoice of an order, whose payment id the page's links need. */
+export interface LoadedInvoice {
+  readonly idPayment: string;
+  readonly invoice: Invoice;
+}
+
+/** The invoice of the order in the URL. @throws a response for the error page */
+export async function loadInvoice({ context, params: { idPayment } }: PageArgs): Promise<LoadedInvoice> {
+  const { about } = pageCalls(context);
+  const { body } = await about('GET /cart/order/{idPayment}/invoice', { params: { idPayment } });
+  return { idPayment, invoice: body };
 }
 
 /** The same with the credit notes of the order, or the one with this number. */
-export async function loadCreditNotes(args: Parameters<typeof loadOrder>[0], number?: string) {
+export async function loadCreditNotes(
+  args: PageArgs,
+  number?: string,
+): Promise<LoadedInvoice & { readonly notes: readonly CreditNote[] }> {
   const loaded = await loadInvoice(args);
-  const params = { idPayment: loaded.order.idPayment };
-  const { about } = pageCalls(args.context);
-  const { body } = await about('GET /cart/order/{idPayment}/credit-notes', { params });
-  return { ...loaded, notes: body.filter((note) => number === undefined || note.number === number) };
+  const { creditNotes } = loaded.invoice;
+  return {
+    ...loaded,
+    notes: creditNotes.filter((note) => number === undefined || note.number === number),
+  };
+}
+
+/** Adds the recipient for the order's owner and administrators, whom the server does not always recognize. */
+export async function addRecipient<T extends LoadedInvoice>(
+  loaded: T,
+  { request: { signal } }: Pick<ClientLoaderFunctionArgs, 'request'>,
+): Promise<T> {
+  if (loaded.invoice.recipient || !(await loadSession())?.user) return loaded;
+  const params = { idPayment: loaded.idPayment };
+  const result = await call('GET /cart/order/{idPayment}/invoice', { params }, { signal });
+  return result.ok ? { ...loaded, invoice: result.body } : loaded;
 }

@@ -43,10 +43,11 @@ export function DocumentSheet({
   /** `h2` on a page with several. */
   heading?: 'h1' | 'h2';
 }) {
-  const {
-    shop,
-    files: { logo },
-  } = useSettings();
+  const settings = useSettings();
+  const shop = content.shop ?? { name: settings.shop.name, logo: settings.files.logo };
+  // Of a logo that was replaced, only the name is left.
+  const logo = shop.logo === settings.files.logo ? shop.logo : null;
+  const day = content.day ?? dayInZone(new Date(content.date), settings.shop.timeZone);
   const { title, seller, numbers, number, idPayment, date, recipient, taxes, note } = content;
   return (
     <article className="order-document">
@@ -75,7 +76,7 @@ export function DocumentSheet({
         <div>
           <dt>Date</dt>
           <dd>
-            <time dateTime={date}>{dayInZone(new Date(date), shop.timeZone)}</time>
+            <time dateTime={date}>{day}</time>
           </dd>
         </div>
         <div>
@@ -103,7 +104,7 @@ const Seller = ({ lines }: { lines: readonly string[] }) =>
 /** What an order consists of, and its sums. */
 function DocumentTable({ content: { columns, lines, totals } }: { content: DocumentContent }) {
   return (
-    <table className={columns.length > 5 ? 'order-document-wide' : undefined}>
+    <table>
       <thead>
         <tr>
           {columns.map(({ title, amount }) => (

@@ -1,9 +1,16 @@
-/** Returns a function that returns the next number of a year, starting at 1 in a year without numbers. */
-export function countOn(series: readonly { readonly year: number; readonly last: number }[]) {
-  const lastOf = new Map(series.map(({ year, last }) => [year, last]));
-  return (year: number): number => {
-    const number = (lastOf.get(year) ?? 0) + 1;
-    lastOf.set(year, number);
+/** A series of numbers: those of a year, apart from those of the demo. */
+interface Series {
+  readonly year: number;
+  readonly is_demo: boolean;
+}
+
+/** Returns a function that returns the next number of a series, starting at 1 in one without numbers. */
+export function countOn(series: readonly (Series & { readonly last: number })[]) {
+  const keyOf = ({ year, is_demo }: Series) => `${year} ${is_demo}`;
+  const lastOf = new Map(series.map((one) => [keyOf(one), one.last]));
+  return (one: Series): number => {
+    const number = (lastOf.get(keyOf(one)) ?? 0) + 1;
+    lastOf.set(keyOf(one), number);
     return number;
   };
 }

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { taxedSum } from '#shop/orders/contract/fields/charges.ts';
+import { readSettings } from '#shop/settings/server/settings.ts';
 import { dayInZone } from '../contract/day-in-zone.ts';
 import { countOn } from './count-on.ts';
 import { type AmountParts, reverseParts, shareCredit, subtractParts } from './share-credit.ts';
+import { shopOf } from './store-documents.ts';
 
 /** Which refunds to look at: those that changed since `from`, of all orders or of one. */
 interface DueRange {
@@ -64,12 +66,9 @@ type DueRefund = Awaited<ReturnType<typeof listDueRefunds>>[number];
  * same refund is reversed first.
  * @returns how many it issued
  */
-export async function issueCreditNotes(
-  db: Database,
-  refunds: readonly DueRefund[],
-  timeZone: string,
-): Promise<number> {
+export async function issueCreditNotes(db: Database, refunds: readonly DueRefund[]): Promise<number> {
   if (refunds.length === 0) return 0;
+  const settings = await readSettings(db);
   const orderIds = [...new Set(refunds.map(({ order_id }) => order_id))];
   const invoices = await db.selectFrom('invoice').selectAll().where('order_id', 'in', orderIds).execute();
   const issued = (
@@ -78,8 +77,8 @@ export async function issueCreditNotes(
   const next = countOn(
     await db
       .selectFrom('credit_note')
-      .select(['year', sql<number>`max(number)`.as('last')])
-      .groupBy('year')
+      .select(['year', 'is_demo', sql<number>`max(number)`.as('last')])
+      .groupBy(['year', 'is_demo'])
       .execute(),
   );
   const rows = refunds.map((refund) => {
@@ -99,14 +98,16 @@ export async function issueCreditNotes(
             -credited,
             reverseAll(ofOrder.filter(({ refund_id }) => refund_id === id).map((note) => note.parts)),
           ];
-    const day = dayInZone(at, timeZone);
+    const day = dayInZone(at, settings.shop.timeZone);
     const year = Number(day.slice(0, 4));
-    const number = next(year);
+    const { is_demo } = invoice;
     const row = {
       order_id,
       refund_id: id,
+      is_demo,
       year,
-      number,
+      number: next({ year, is_demo }),
+      content: JSON.stringify(shopOf(settings)),
       refunded_at: at,
       day,
       amount_cents: amount,

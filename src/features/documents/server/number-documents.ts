@@ -1,27 +1,34 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { readSettings } from '#shop/settings/server/settings.ts';
 import { issueCreditNotes, listDueRefunds } from './issue-credit-notes.ts';
 import { listUnnumbered, numberOrders } from './number-orders.ts';
 import type { NumberedRange } from './numbered-range.ts';
+import { listUnstored, storeCreditNotes, storeInvoices } from './store-documents.ts';
 
 /** The documents of one transaction. While it runs, the payments of its orders cannot change. */
 const batch = 200;
 
 /**
- * Numbers the invoices of orders in the order of payment, then the credit notes of their refunds. Each batch is one
+ * Issues the invoices of orders in the order of payment, then the credit notes of their refunds. Each batch is one
  * transaction that holds the lock of both series, so processes that are killed or race leave neither gaps nor
  * duplicates.
- * @returns how many it numbered
+ * @returns how many it issued
  */
-export async function numberDocuments(db: Database, timeZone: string, range: NumberedRange): Promise<number> {
+export async function numberDocuments(db: Database, range: NumberedRange): Promise<number> {
   let numbered = 0;
   for (let { from } = range; ; ) {
     if ((await listUnnumbered(db, { ...range, from }, 1)).length === 0) break;
     const last = await inTransaction(db, async (transaction) => {
       await lockSeries(transaction);
       const orders = await listUnnumbered(transaction, { ...range, from }, batch);
-      await numberOrders(transaction, orders, timeZone);
+      const { shop } = await readSettings(transaction);
+      await numberOrders(transaction, orders, shop.timeZone);
+      await storeInvoices(
+        transaction,
+        orders.map(({ id }) => id),
+      );
       numbered += orders.length;
       return orders.at(-1)?.created_at;
     });
@@ -32,9 +39,19 @@ export async function numberDocuments(db: Database, timeZone: string, range: Num
     numbered += await inTransaction(db, async (transaction) => {
       await lockSeries(transaction);
       const due = await listDueRefunds(transaction, { from: range.from, limit: batch });
-      return issueCreditNotes(transaction, due, timeZone);
+      return issueCreditNotes(transaction, due);
     });
   return numbered;
+}
+
+/** Stores what the documents say that an earlier release issued. */
+export async function storeEarlierDocuments(db: Database): Promise<void> {
+  for (;;) {
+    const orderIds = await listUnstored(db, batch);
+    if (orderIds.length === 0) break;
+    await inTransaction(db, (transaction) => storeInvoices(transaction, orderIds));
+  }
+  await storeCreditNotes(db);
 }
 
 const lockSeries = (db: Database) =>

@@ -25,11 +25,24 @@ export const listUnnumbered = (db: Database, { from, until }: NumberedRange, lim
       'shop_order.currency',
       'checkout_attempt.charges',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('demo_record')
+          .select('demo_record.id')
+          .where('demo_record.kind', '=', 'customer')
+          .whereRef('demo_record.id', '=', 'checkout_attempt.uid'),
+      )
+        .$castTo<boolean>()
+        .as('is_demo'),
+    )
     .execute();
 
 type UnnumberedOrder = Awaited<ReturnType<typeof listUnnumbered>>[number];
 
-/** Numbers orders, in a transaction that holds the lock of the series. */
+/**
+ * Numbers orders, in a transaction that holds the lock of the series and stores afterwards what their invoices say: once
+ * the invoices refer to their payments, no erasure can come in between.
+ */
 export async function numberOrders(
   db: Database,
   orders: readonly UnnumberedOrder[],
@@ -39,22 +52,24 @@ export async function numberOrders(
   const days = orders.map(({ created_at }) => dayInZone(created_at, timeZone));
   const last = await db
     .selectFrom('invoice')
-    .select(['year', sql<number>`max(number)`.as('last')])
+    .select(['year', 'is_demo', sql<number>`max(number)`.as('last')])
     .where('year', 'in', [...new Set(days.map(yearOf))])
-    .groupBy('year')
+    .groupBy(['year', 'is_demo'])
     .execute();
   const next = countOn(last);
   await db
     .insertInto('invoice')
     .values(
-      orders.map(({ id, created_at, amount_cents, currency, charges }, index) => {
+      orders.map(({ id, created_at, amount_cents, currency, charges, is_demo }, index) => {
         const { country, vat } = charges === null ? { country: null, vat: [] } : orderCharges.parse(charges);
         const taxed = vat.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0);
         const day = days[index] ?? '';
+        const year = yearOf(day);
         return {
           order_id: id,
-          year: yearOf(day),
-          number: next(yearOf(day)),
+          is_demo,
+          year,
+          number: next({ year, is_demo }),
           paid_at: created_at,
           day,
           country,
@@ -62,7 +77,6 @@ export async function numberOrders(
           amount_cents,
           vat: JSON.stringify(vat),
           untaxed_cents: amount_cents - taxed,
-          seller: sql`(select settings -> 'seller' from shop_settings)`,
         };
       }),
     )

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { type Polling, startPolling } from '#platform/jobs/start-polling.ts';
-import { numberDocuments } from './number-documents.ts';
+import { numberDocuments, storeEarlierDocuments } from './number-documents.ts';
 import { allPaid } from './numbered-range.ts';
 
 /** What the job needs. */
 type NumberingJobOptions = Pick<Dependencies, 'db'> & {
-  readonly shopSettings: Pick<Dependencies['shopSettings'], 'find'>;
   readonly log: Record<'warn', (details: object, message: string) => void>;
 };
 
@@ -19,14 +18,14 @@ const completeEvery = 3_600_000;
 const settled = sql<Date>`now() - interval '5 seconds'`;
 const lastDay = sql<Date>`now() - interval '1 day'`;
 
-/** Numbers invoices and credit notes. Any number of processes may run it. @returns its rounds resolve to how many they numbered */
-export function startNumberingJob({ db, shopSettings, log }: NumberingJobOptions): Polling<number> {
+/** Issues invoices and credit notes, and stores those of an earlier release. Any number of processes may run it. @returns its rounds resolve to how many they issued */
+export function startNumberingJob({ db, log }: NumberingJobOptions): Polling<number> {
   let completeAt = 0;
   const runOnce = async () => {
-    const { timeZone } = (await shopSettings.find()).shop;
+    await storeEarlierDocuments(db);
     const isComplete = performance.now() >= completeAt;
     const from = isComplete ? allPaid.from : lastDay;
-    const numbered = await numberDocuments(db, timeZone, { from, until: settled });
+    const numbered = await numberDocuments(db, { from, until: settled });
     if (isComplete) completeAt = performance.now() + completeEvery;
     return numbered;
   };

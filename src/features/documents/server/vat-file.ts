@@ -22,7 +22,7 @@ export const vatFilePlugin: FastifyPluginAsync<Pick<Dependencies, 'db' | 'longDb
     if (!parsed.success)
       throw new ApiError(fieldProblem(String(issue?.path[0] ?? 'quarter'), issue?.message ?? ''));
     const settings = await shopSettings.find();
-    await numberDocuments(db, settings.shop.timeZone, allPaid);
+    await numberDocuments(db, allPaid);
     const { layout, currency = settings.currency } = parsed.data;
     const rows = await readVatReport(longDb, parsed.data.quarter, currency);
     const file = layout === 'oss' ? `oss-${parsed.data.quarter}` : `vat-${parsed.data.quarter}`;

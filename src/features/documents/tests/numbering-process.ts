@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from '#database/connect.ts';
-import { storedSettings } from '#shop/settings/contract/shop-settings.ts';
 import { startNumberingJob } from '../server/numbering-job.ts';
 
 /**
@@ -14,6 +13,5 @@ process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 startNumberingJob({
   db,
-  shopSettings: { find: async () => storedSettings.parse({}) },
   log: { warn: ({ err }: { err?: unknown }) => process.stdout.write(`${err}\n`) },
 });

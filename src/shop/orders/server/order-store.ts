@@ -93,6 +93,14 @@ export async function findOrder(
   return row && order ? { order, uid: row.uid } : null;
 }
 
+/** Finds orders by their ids, with what can be read of each. */
+export const findOrders = async (db: Database, ids: readonly string[]): Promise<Order[]> =>
+  withItems(
+    db,
+    await selectOrders(db).where('shop_order.id', '=', sql<string>`any(${ids}::text[])`).execute(),
+    toListedOrder,
+  );
+
 /** Sets the status of an order. `before` is what it was. */
 export async function changeOrderStatus(
   db: Database,

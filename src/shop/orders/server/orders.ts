@@ -1,7 +1,7 @@
 /** The public interface of the orders module. */
 export { registerOrderEventRoutes } from './order-events-store.ts';
 export { type OrderState, toOrder, toOrderState, withoutPerson } from './order-rows.ts';
-export { findOrder, listOrders, lockOrder } from './order-store.ts';
+export { findOrder, findOrders, listOrders, lockOrder } from './order-store.ts';
 export { maySeePerson, noReferrerHeaders, registerOrderRoutes } from './routes.ts';
 export { countPairsOf, type SentPairs, sumPairs } from './shipments/left-to-send.ts';
 export { toShipmentColumns } from './shipments/shipment-rows.ts';
