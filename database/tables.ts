@@ -567,7 +567,7 @@ interface Invoice {
   order_id: string;
   paid_at: Date;
   /**
-   * The email and address when it was issued; an erasure blanks them
+   * The address and email when it was issued; an erasure only leaves the country
    */
   recipient: ColumnType<unknown, string, string> | null;
   seller: ColumnType<unknown, string, string> | null;
@@ -1056,6 +1056,10 @@ interface RefundLine {
   position: number;
   quantity: number;
   refund_id: string;
+  /**
+   * Pairs that were put back into stock, and that left it again because the refund failed and they were shipped
+   */
+  sent_again: Generated<number>;
   shoe_id: string;
   size: string;
 }

@@ -84,7 +84,7 @@ async function readUnits(shop: ShopAndSandboxDatabases): Promise<Units[]> {
       coalesce((select sum(item.quantity)::int from order_item item
         where item.shoe_id = entry.shoe_id and item.size = entry.size), 0)
       - coalesce((select sum(returned)::int from (
-          select least(sum(line.quantity), (select coalesce(sum(item.quantity), 0) from attempt_line item
+          select least(sum(line.quantity - line.sent_again), (select coalesce(sum(item.quantity), 0) from attempt_line item
             where item.attempt_id = refund.attempt_id and item.shoe_id = entry.shoe_id and item.size = entry.size)) as returned
           from refund_line line join refund on refund.id = line.refund_id
           where line.shoe_id = entry.shoe_id and line.size = entry.size and refund.restocked_at is not null

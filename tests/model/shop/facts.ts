@@ -69,7 +69,7 @@ const unitsOf = (entry: string) => sql`
   + coalesce((select sum(item.quantity) from order_item item
       where item.shoe_id = ${sql.ref(`${entry}.shoe_id`)} and item.size = ${sql.ref(`${entry}.size`)}), 0)
   - coalesce((select sum(returned) from (
-      select least(sum(line.quantity), (select sum(item.quantity) from attempt_line item where item.attempt_id = refund.attempt_id
+      select least(sum(line.quantity - line.sent_again), (select sum(item.quantity) from attempt_line item where item.attempt_id = refund.attempt_id
         and item.shoe_id = ${sql.ref(`${entry}.shoe_id`)} and item.size = ${sql.ref(`${entry}.size`)})) as returned
       from refund_line line join refund on refund.id = line.refund_id
       where line.shoe_id = ${sql.ref(`${entry}.shoe_id`)} and line.size = ${sql.ref(`${entry}.size`)}

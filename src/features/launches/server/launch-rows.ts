@@ -106,7 +106,7 @@ export const pairsSold = sql<number>`(select coalesce(sum(purchase.quantity - le
   from launch_purchase purchase
   join launch_ticket ticket on ticket.id = purchase.ticket_id
   join checkout_attempt attempt on attempt.id = purchase.attempt_id
-  cross join lateral (select coalesce(sum(line.quantity), 0) as pairs
+  cross join lateral (select coalesce(sum(line.quantity - line.sent_again), 0) as pairs
     from refund join refund_line line on line.refund_id = refund.id
     where refund.attempt_id = attempt.id and refund.restocked_at is not null and line.shoe_id = ticket.shoe_id) returned
   where ticket.shoe_id = launch.shoe_id and attempt.state = 'paid')`;

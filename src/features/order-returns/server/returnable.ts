@@ -3,6 +3,7 @@ import {
   countsAsRefunded,
   listLines,
   listRefunds,
+  listRestocked,
   type RefundedUnits,
 } from '#shop/orders/server/payments/payments.ts';
 
@@ -73,9 +74,8 @@ export async function refuseRefund(
   });
   if (isOpen) return 'Some of these pairs are in an open return. Settle or cancel it under Returns first';
   if (!restock) return null;
-  const refunds = (await listRefunds(db, attemptId)).filter(({ restocked_at }) => restocked_at !== null);
   const back = await backInStock(db, attemptId);
-  const inStock = [...refunds.flatMap((refund) => refund.lines), ...back];
+  const inStock = [...listRestocked(await listRefunds(db, attemptId)), ...back];
   const isBack = lines.some((line) => {
     const bought = pairs.find((one) => isSame(one, line))?.bought ?? 0;
     return quantityOf(back, line) > 0 && line.quantity > bought - quantityOf(inStock, line);

@@ -15,7 +15,7 @@ export { registerOrderByHandRoutes } from './by-hand/routes.ts';
 export { isChargeDisputed, refundableCents, refundedCents } from './changes/change-sums.ts';
 export { disputeStanding, findBlockingDispute } from './changes/dispute-status.ts';
 export { refundCounter } from './changes/refund-counter.ts';
-export { countsAsRefunded, listRefunds, type RefundRow } from './changes/refund-rows.ts';
+export { countsAsRefunded, listRefunds, listRestocked, type RefundRow } from './changes/refund-rows.ts';
 export { isRefundableNow, syncPaymentChanges } from './changes/sync-payment-changes.ts';
 export { checkoutAdmission } from './checkout/admit-checkouts.ts';
 export { deliveryIsFree, orderIsTooSmall } from './checkout/charge.ts';

@@ -190,7 +190,7 @@ export async function restockRefund(db: Database, refundId: string): Promise<voi
         select coalesce(sum(item.quantity), 0)::int as quantity from attempt_line item
         where item.attempt_id = refund.attempt_id and item.shoe_id = line.shoe_id and item.size = line.size) bought
       cross join lateral (
-        select sum(other.quantity)::int as quantity from refund_line other join refund one on one.id = other.refund_id
+        select sum(other.quantity - other.sent_again)::int as quantity from refund_line other join refund one on one.id = other.refund_id
         where one.attempt_id = refund.attempt_id and one.id <> refund.id and one.restocked_at is not null
           and other.shoe_id = line.shoe_id and other.size = line.size) earlier
       where refund.id = ${refundId}),

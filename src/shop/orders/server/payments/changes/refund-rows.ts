@@ -8,7 +8,7 @@ export type RefundRow = Selectable<Tables['refund']>;
 
 /** A refund with the pairs that it is for. */
 export interface RefundWithLines extends RefundRow {
-  readonly lines: readonly { shoe_id: string; size: string; quantity: number }[];
+  readonly lines: readonly { shoe_id: string; size: string; quantity: number; sent_again: number }[];
 }
 
 /** The refunds of an attempt, newest first. */
@@ -28,6 +28,13 @@ export async function listRefunds(db: Database, attemptId: string): Promise<Refu
     .execute();
   return rows.map((row) => ({ ...row, lines: lines.filter(({ refund_id }) => refund_id === row.id) }));
 }
+
+/** The pairs that refunds put back into stock and that are still there. An order has them at most as often as it bought them. */
+export const listRestocked = (refunds: readonly RefundWithLines[]) =>
+  refunds
+    .filter(({ restocked_at }) => restocked_at !== null)
+    .flatMap(({ lines }) => lines)
+    .map((line) => ({ ...line, quantity: line.quantity - line.sent_again }));
 
 /** Whether its money is on its way or there. */
 export const countsAsRefunded = ({ status }: Pick<RefundRow, 'status'>): boolean =>

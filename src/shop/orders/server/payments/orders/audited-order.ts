@@ -41,7 +41,8 @@ export const auditedOrder = (hooks: readonly PurchaseHooks[]): AuditedEntity => 
     await refuseImpossible(db, id, { status, names });
     if (names.includes('address')) await writeAddress(db, id, address);
     for (const position of names.map(parcelPosition))
-      if (position !== null) await writeRecordedParcel(db, id, recordedParcels, position);
+      if (position !== null)
+        await writeRecordedParcel(db, id, { recorded: recordedParcels, position }, hooks);
     if (names.includes('status'))
       await db.updateTable('shop_order').set({ status }).where('id', '=', id).execute();
   },

@@ -12,6 +12,8 @@ import {
   syncShipment,
   writeParcels,
 } from '../../orders.ts';
+import type { PurchaseHooks } from '../purchase-hooks.ts';
+import { takeRestocked } from './take-restocked.ts';
 
 /** What the audit log keeps of the parcels of an order. Entries from before there were several have only `shipment`. */
 export interface RecordedParcels {
@@ -45,14 +47,14 @@ export function parcelPosition(field: string): number | null {
 export async function writeRecordedParcel(
   db: Database,
   orderId: string,
-  recorded: RecordedParcels,
-  position: number,
+  { recorded, position }: { readonly recorded: RecordedParcels; readonly position: number },
+  hooks: readonly PurchaseHooks[],
 ): Promise<void> {
   const target = listRecorded(recorded).find((parcel) => parcel.position === position);
   const present = (await listParcels(db, orderId)).find((parcel) => parcel.position === position);
   if (!target) await removeParcel(db, orderId, position);
   else if (present) await changeParcel(db, orderId, target);
-  else await restoreParcel(db, orderId, target);
+  else await restoreParcel(db, orderId, target, hooks);
   await syncShipment(db, orderId);
 }
 
@@ -60,6 +62,7 @@ async function restoreParcel(
   db: Database,
   orderId: string,
   { lines, ...parcel }: RecordedParcel,
+  hooks: readonly PurchaseHooks[],
 ): Promise<void> {
   const order = await db
     .selectFrom('shop_order')
@@ -72,6 +75,8 @@ async function restoreParcel(
   const wanted = lines?.map(({ _id, size, quantity }) => ({ shoe_id: _id, size, quantity })) ?? left;
   if (wanted.length === 0 || wanted.some((pairs) => pairs.quantity > countPairsOf(left, pairs)))
     throw refusal('These pairs were refunded, or are in another parcel');
+  const refused = await takeRestocked(db, orderId, { lines: wanted, left }, hooks);
+  if (refused) throw new ApiError(refused);
   const pairs = wanted.map(({ shoe_id: _id, size, quantity }) => ({ _id, size, quantity }));
   await writeParcels(db, orderId, [{ ...parcel, lines: pairs }]);
 }

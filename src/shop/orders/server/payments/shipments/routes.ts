@@ -7,10 +7,13 @@ import { findOrder } from '../../orders.ts';
 import { sendParcel, shipOrder } from './ship-order.ts';
 
 /** PUT /admin/orders/{idPayment}/shipment and POST /admin/orders/{idPayment}/shipments. */
-export function registerShipmentRoutes(registerRoute: RegisterRoute, { db, mailSite }: Dependencies): void {
+export function registerShipmentRoutes(
+  registerRoute: RegisterRoute,
+  { db, mailSite, purchaseHooks: hooks }: Dependencies,
+): void {
   registerRoute(shipOrderEndpoint, async ({ params, body, caller }) => {
     const shipped = await inTransaction(db, (transaction) =>
-      shipOrder(transaction, { caller, site: mailSite(), ...params }, body),
+      shipOrder(transaction, { caller, site: mailSite(), hooks, ...params }, body),
     );
     return isProblem(shipped) ? shipped : auditedReply(200, shipped.order, shipped.change);
   });
@@ -26,7 +29,7 @@ export function registerShipmentRoutes(registerRoute: RegisterRoute, { db, mailS
         await claim(transaction, params.idPayment);
         const result = await sendParcel(
           transaction,
-          { caller, site: mailSite(), ...params },
+          { caller, site: mailSite(), hooks, ...params },
           { lines, carrier, trackingNumber },
         );
         // Thrown, so that a refused request is not recorded as done.

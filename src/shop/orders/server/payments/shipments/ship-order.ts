@@ -18,13 +18,16 @@ import {
   syncShipment,
   writeParcels,
 } from '../../orders.ts';
+import type { PurchaseHooks } from '../purchase-hooks.ts';
 import { type ChangedOrder, lockAttemptAndOrder } from '../until-sent/record-change.ts';
+import { takeRestocked } from './take-restocked.ts';
 
 /** An order, and who records that its pairs were handed to a carrier. */
 interface Sending {
   readonly caller: SignedIn;
   readonly idPayment: string;
   readonly site: MailSite;
+  readonly hooks: readonly PurchaseHooks[];
 }
 
 /** The pairs that were handed over, and the carrier. */
@@ -47,7 +50,7 @@ export async function shipOrder(
   const before = await lockSendable(db, sending.idPayment);
   if (isProblem(before)) return before;
   const left = await findLeftToSend(db, before._id);
-  if (left.length > 0) return addParcel(db, sending, { before, handedOver, lines: left });
+  if (left.length > 0) return addParcel(db, sending, { before, handedOver, lines: left, left });
   const last = before.shipments.at(-1);
   if (!last) return nothingLeft();
   if (last.carrier === handedOver.carrier && last.trackingNumber === handedOver.trackingNumber)
@@ -76,7 +79,7 @@ export async function sendParcel(
         detail: `${writeLeft(sendable)} of ${item.name} in size ${size} ${sendable === 1 ? 'is' : 'are'} left to ship. Reload the page`,
       });
   }
-  return addParcel(db, sending, { before, handedOver, lines: wanted });
+  return addParcel(db, sending, { before, handedOver, lines: wanted, left });
 }
 
 const writeLeft = (pairs: number): string => {
@@ -103,8 +106,16 @@ async function addParcel(
     before,
     handedOver,
     lines,
-  }: { readonly before: Order; readonly handedOver: HandedOver; readonly lines: readonly SentPairs[] },
+    left,
+  }: {
+    readonly before: Order;
+    readonly handedOver: HandedOver;
+    readonly lines: readonly SentPairs[];
+    readonly left: readonly SentPairs[];
+  },
 ): Promise<ChangedOrder | ShipProblem> {
+  const refusal = await takeRestocked(db, before._id, { lines, left }, sending.hooks);
+  if (refusal) return refusal;
   const position = 1 + Math.max(0, ...before.shipments.map((parcel) => parcel.position));
   const pairs = lines.map(({ shoe_id: _id, size, quantity }) => ({ _id, size, quantity }));
   await writeParcels(db, before._id, [{ position, ...handedOver, lines: pairs }]);

@@ -3,10 +3,10 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import { orderChangedEmail } from '#shop/orders/mails/order-change-emails.ts';
-import { findOrder } from '../../orders.ts';
+import { countPairsOf, findOrder } from '../../orders.ts';
 import { exchangeStock } from '../attempts/exchange-stock.ts';
 import type { PaymentAttemptLine } from '../attempts/payment-attempts.ts';
-import { countsAsRefunded, listRefunds } from '../changes/refund-rows.ts';
+import { countsAsRefunded, listRefunds, listRestocked } from '../changes/refund-rows.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { cameBackProblem, whyRefused } from '../refunds/begin-refund.ts';
 import type { Changer } from './find-changer.ts';
@@ -53,13 +53,10 @@ export const changeSize = (
     const moved = { lines: [{ shoe_id: shoe, size, quantity: planned.pairs }], restock: true };
     if (await whyRefused(transaction, order._id, moved, hooks)) return cameBackProblem();
 
-    const restocked = countPairs(
-      refunds.filter(({ restocked_at }) => restocked_at !== null),
-      shoe,
-    );
+    const restocked = listRestocked(refunds);
     /** The units of a size that the order keeps out of stock: a refund that failed later may have brought some back. */
     const sold = (list: readonly PaymentAttemptLine[], one: string) =>
-      Math.max(0, quantityOf(list, shoe, one) - restocked(one));
+      Math.max(0, quantityOf(list, shoe, one) - countPairsOf(restocked, { shoe_id: shoe, size: one }));
     const refusal = await exchangeStock(
       transaction,
       {
