@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { removeOrder, restoreRemovedOrder } from '#shop/orders/server/payments/orders/removed-order.ts';
 import { buyerAddress as address } from '../support/buyer-address.ts';
 import { addSizeWithStock } from '../support/checkout-requests.ts';
 import { countStockedUnits, findViolations } from '../support/invariants.ts';
 import { findDiscrepancies } from '../support/movement-invariants.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 import { createTestPaymentContext } from '../support/test-payment-context.ts';
+import type { Member } from '../support/test-shop.ts';
 
 let opened: RefundShop;
 beforeAll(async () => {
@@ -181,20 +184,55 @@ test('reconciliation does not miss its charge', async () => {
   expect(await findDiscrepancies(createTestPaymentContext(opened.shop))).toEqual([]);
 });
 
-test('belongs to the account that confirmed the email, and to nobody who only signed up with it', async () => {
+const ordersOf = async ({ uid }: Member): Promise<string[]> => {
+  const listed = await opened.ada.call('GET /cart/{id}', { params: { id: uid } });
+  if (!listed.ok) throw new Error(listed.problem.detail);
+  return listed.body.map(({ idPayment }) => idPayment);
+};
+
+/** Proves an email, with the link of a mail to it. */
+async function proveEmail({ email }: Member): Promise<void> {
+  const visitor = opened.shop.visitor();
+  const asked = await visitor.request('POST', '/api/auth/request-password-reset', { body: { email } });
+  expect(asked.statusCode).toBe(200);
+  const mail = await opened.shop.db
+    .selectFrom('outbox')
+    .select('body_text')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const token = /\/forget\?token=([\w-]+)/.exec(mail.body_text)?.[1];
+  const body = { token, newPassword: 'chosen anew' };
+  expect((await visitor.request('POST', '/api/auth/reset-password', { body })).statusCode).toBe(200);
+}
+
+test('belongs to the account that proves the email, also if it was made before, and to nobody who only signed up with it', async () => {
   const size = await addSizeWithStock(opened.shop, 'shoe-orbit', 4);
   const member = await opened.shop.signUp();
-  const list = async () => {
-    const listed = await member.call('GET /cart/{id}', { params: { id: member.uid } });
-    return listed.ok ? listed.body.length : -1;
-  };
-  await make({ size, quantity: 1, email: member.email });
-  expect(await list()).toBe(0);
-  await opened.shop.db
-    .updateTable('account_user')
-    .set({ email_verified: true })
-    .where('id', '=', member.uid)
+  const first = await make({ size, quantity: 1, email: member.email.toUpperCase() });
+  const other = await make({ size, quantity: 1, email: 'tom@shop.test' });
+  expect(await ordersOf(member)).toEqual([]);
+  await proveEmail(member);
+  expect(await ordersOf(member)).toEqual([first]);
+  const second = await make({ size, quantity: 1, email: member.email.toUpperCase() });
+  expect((await ordersOf(member)).sort()).toEqual([first, second].sort());
+  const attempts = await opened.shop.db
+    .selectFrom('checkout_attempt')
+    .select('uid')
+    .where('id_payment', 'in', [first, second, other])
     .execute();
-  await make({ size, quantity: 1, email: member.email.toUpperCase() });
-  expect(await list()).toBe(1);
+  expect(attempts.filter(({ uid }) => uid === member.uid)).toHaveLength(2);
+});
+
+test('belongs to the account that proved the email before the order was there', async () => {
+  const size = await addSizeWithStock(opened.shop, 'shoe-orbit', 4);
+  const member = await opened.shop.signUp();
+  const idPayment = await make({ size, quantity: 1, email: member.email });
+  const id = await idOf(idPayment);
+  const { db } = opened.shop;
+  const was = await inTransaction(db, (transaction) => removeOrder(transaction, id, []));
+  if (!was) throw new Error('there is no order');
+  await proveEmail(member);
+  await inTransaction(db, (transaction) => restoreRemovedOrder(transaction, id, { was, hooks: [] }));
+  expect(await ordersOf(member)).toEqual([idPayment]);
 });

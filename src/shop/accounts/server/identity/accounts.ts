@@ -14,6 +14,7 @@ import { sessionKey } from './sign-in-limits.ts';
  * Triggers of `account_user`. A write also does this, in the same transaction:
  *
  * - `account_user_record`: creates the account's row in `shop_user`, or copies the new email to it
+ * - `account_user_orders`: gives an account whose email is verified the orders that were made for that email
  */
 
 type Database = Kysely<Tables>;
