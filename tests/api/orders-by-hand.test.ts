@@ -224,6 +224,15 @@ test('belongs to the account that proves the email, also if it was made before, 
   expect(attempts.filter(({ uid }) => uid === member.uid)).toHaveLength(2);
 });
 
+test('stays out of an account that only signed up with the email afterwards, until it proves the email', async () => {
+  const size = await addSizeWithStock(opened.shop, 'shoe-orbit', 1);
+  const idPayment = await make({ size, quantity: 1, email: 'late@shop.test' });
+  const member = await opened.shop.signUp('late@shop.test');
+  expect(await ordersOf(member)).toEqual([]);
+  await proveEmail(member);
+  expect(await ordersOf(member)).toEqual([idPayment]);
+});
+
 test('belongs to the account that proved the email before the order was there', async () => {
   const size = await addSizeWithStock(opened.shop, 'shoe-orbit', 4);
   const member = await opened.shop.signUp();
