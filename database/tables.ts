@@ -775,6 +775,10 @@ interface OrderReturn {
   order_id: string;
   outcome: "refund" | "send" | null;
   /**
+   * The refund that settled it; null if nothing was left to refund, or nothing was paid for its pairs
+   */
+  refund_id: string | null;
+  /**
    * Whether the returned pairs are in stock again
    */
   restocked: Generated<boolean>;

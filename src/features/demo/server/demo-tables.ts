@@ -66,16 +66,16 @@ export const demoRows: readonly DemoRows[] = [
   { table: 'shipment', where: sql`order_id in ${orders}` },
   { table: 'shop_order', where: sql`uid in ${customers}` },
   {
+    table: 'order_return_item',
+    where: sql`return_id in (select id from order_return where order_id in ${attempts})`,
+  },
+  { table: 'order_return', where: sql`order_id in ${attempts}` },
+  {
     table: 'refund_line',
     where: sql`refund_id in (select id from refund where attempt_id in ${attempts})`,
   },
   { table: 'refund', where: sql`attempt_id in ${attempts}` },
   { table: 'dispute', where: sql`attempt_id in ${attempts}` },
-  {
-    table: 'order_return_item',
-    where: sql`return_id in (select id from order_return where order_id in ${attempts})`,
-  },
-  { table: 'order_return', where: sql`order_id in ${attempts}` },
   { table: 'attempt_line', where: sql`attempt_id in ${attempts}` },
   { table: 'checkout_attempt', where: sql`uid in ${customers}` },
   { table: 'contact_message', where: sql`id in ${recorded('message')}` },

@@ -5,6 +5,7 @@ import { integer, numberLimit, text } from '#platform/contract/fields/field-rule
 import { id } from '#platform/contract/fields/id.ts';
 import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 import { orderEmail } from '#shop/orders/contract/fields/order-email.ts';
+import { refundStatus } from '#shop/orders/contract/refunds.ts';
 
 /**
  * `arrived` until the pairs are refunded or exchanged, and then `settled`. `expired` if the pairs of a swap did not
@@ -41,7 +42,8 @@ export type ReturnItem = z.infer<typeof returnItem>;
 
 /**
  * A return. The pairs should arrive by `dueAt`; `reservedUntil` is the same, or null where nothing is reserved. `outcome` is
- * null until it is settled. `label` is the name and size of its label, while it is announced.
+ * null until it is settled. `refundStatus` is what became of its money: the status of the refund that settled it or, after that
+ * one failed, of those made in its place; null if there is no refund. `label` is the name and size of its label, while it is announced.
  */
 export const orderReturn = z.strictObject({
   _id: text('0b9f3c52-6a7e-4a53-9b2f-1c5d7a0e4f11'),
@@ -49,6 +51,7 @@ export const orderReturn = z.strictObject({
   items: z.array(returnItem),
   state: returnState,
   outcome: returnOutcome.nullable(),
+  refundStatus: refundStatus.nullable(),
   reservedUntil: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime(),
   date: z.iso.datetime(),

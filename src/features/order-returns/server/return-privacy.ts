@@ -44,7 +44,13 @@ export const returnPrivacy: PrivacyHooks = {
       },
     },
     order_return: {
-      columns: { id: 'harmless', order_id: 'harmless', state: 'harmless', outcome: 'harmless' },
+      columns: {
+        id: 'harmless',
+        order_id: 'harmless',
+        state: 'harmless',
+        outcome: 'harmless',
+        refund_id: 'harmless',
+      },
       person: { whose: (person) => sql`order_id in ${orders(person)}`, erase: 'keep', blank: {} },
     },
   },

@@ -5,6 +5,13 @@ import type { Database } from '#platform/database/database.ts';
 import type { ListedReturn, OrderReturn, ReturnItem, ReturnState } from '../contract/returns.ts';
 import { findLabels, type StoredLabel } from './label-store.ts';
 import { nameLabel } from './name-label.ts';
+import { findRefundStates } from './refund-states.ts';
+
+/*
+ * Triggers of `order_return`. A write also does this, in the same transaction:
+ *
+ * - `order_return_settled`: sets the refund that settled it, if a release before 0146 did that
+ */
 
 /** The filters of the list of returns. */
 interface ReturnQuery {
@@ -76,6 +83,7 @@ async function withItems(db: Database, rows: readonly ReturnRow[]): Promise<List
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const labels = await findLabels(db, ids);
+  const refunds = await findRefundStates(db, rows);
   const items = await db
     .selectFrom('order_return_item')
     .selectAll()
@@ -83,14 +91,17 @@ async function withItems(db: Database, rows: readonly ReturnRow[]): Promise<List
     .orderBy('position')
     .execute();
   const byReturn = Map.groupBy(items, (item) => item.return_id);
-  return rows.map((row) => toReturn(row, byReturn.get(row.id) ?? [], labels.get(row.id)));
+  return rows.map((row) => ({
+    ...toReturn(row, byReturn.get(row.id) ?? [], labels.get(row.id)),
+    refundStatus: refunds.get(row.id) ?? null,
+  }));
 }
 
 const toReturn = (
   row: ReturnRow,
   items: readonly ItemRow[],
   label: StoredLabel | undefined,
-): ListedReturn => ({
+): Omit<ListedReturn, 'refundStatus'> => ({
   _id: row.id,
   idPayment: row.id_payment,
   order: row.order_id,

@@ -77,6 +77,12 @@ async function beginSettlement(
   const isSent = outcome === 'send';
   const refund = typeof begun === 'string' ? null : begun;
   const nothing = typeof begun === 'string' ? begun : null;
+  if (refund)
+    await db
+      .updateTable('order_return')
+      .set({ refund_id: refund.refund.id })
+      .where('id', '=', own.id)
+      .execute();
   const change = await changeReturn(
     db,
     own,

@@ -19,8 +19,8 @@ export async function openReturnShop(...options: Parameters<typeof openRefundSho
   return {
     ...opened,
     /** Sells three pairs of a new size, and ships them. */
-    async sellAndShip(): Promise<SoldOrder> {
-      const sold = await opened.sell();
+    async sellAndShip(card?: string): Promise<SoldOrder> {
+      const sold = await opened.sell(card);
       await ship(opened, sold);
       return sold;
     },

@@ -7,6 +7,7 @@ import { TableToolbar } from '#platform/tables/table-toolbar.tsx';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import type { OrderRefundStatus } from '#shop/orders/contract/refunds.ts';
 import type { ListedReturn } from '../../contract/returns.ts';
 import { reasonWords, writeReturnItem } from '../../contract/write-return.ts';
 import { LabelForm } from './label-form.tsx';
@@ -66,7 +67,10 @@ function ReturnRow({ one }: { one: ListedReturn }) {
           {orderNumber(order)}
         </Link>
         <span className="cell-meta cell-always">
-          <Badge variant={one.state === 'arrived' ? 'accent' : 'quiet'}>{stateOf(one)}</Badge>
+          <Badge variant={variantOf(one)}>{stateOf(one)}</Badge>
+          {one.outcome === 'send' && one.refundStatus !== null && (
+            <Badge variant={hasFailed(one) ? 'deal' : 'quiet'}>{refundWords[one.refundStatus]}</Badge>
+          )}
           {one.overdue && <Badge variant="deal">Overdue</Badge>}
         </span>
         <span className="cell-meta">
@@ -114,8 +118,25 @@ function stepsOf({ state, items }: ListedReturn): readonly (readonly [ReturnStep
   ];
 }
 
-function stateOf({ state, outcome, restocked }: ListedReturn): string {
-  if (outcome !== null) return outcome === 'send' ? 'New size sent' : 'Refunded';
+function stateOf({ state, outcome, refundStatus, restocked }: ListedReturn): string {
+  if (outcome === 'send') return 'New size sent';
+  if (outcome === 'refund') return refundStatus === null ? 'Nothing to refund' : refundWords[refundStatus];
   if (state === 'arrived') return restocked ? 'Arrived, restocked' : 'Arrived';
   return { announced: 'Announced', settled: 'Settled', canceled: 'Canceled', expired: 'Expired' }[state];
 }
+
+function variantOf(one: ListedReturn): 'accent' | 'deal' | 'quiet' {
+  if (one.state === 'arrived') return 'accent';
+  return one.outcome === 'refund' && hasFailed(one) ? 'deal' : 'quiet';
+}
+
+/** The pairs are settled, but their money is still here. It can be refunded again on the page of the order. */
+const hasFailed = ({ refundStatus }: ListedReturn): boolean =>
+  refundStatus === 'failed' || refundStatus === 'canceled';
+
+const refundWords: Readonly<Record<OrderRefundStatus, string>> = {
+  pending: 'Refund pending',
+  succeeded: 'Refunded',
+  failed: 'Refund failed',
+  canceled: 'Refund failed',
+};

@@ -2,6 +2,7 @@ import { formatDay } from '#platform/contract/fields/format-time.ts';
 import { ButtonAnchor } from '#platform/ui/button.tsx';
 import { reducedCents, toPaidLine } from '#shop/orders/contract/fields/paid-line.ts';
 import type { OrderLinkProps, OrderSection } from '#shop/orders/pages/order-slots.ts';
+import type { OrderRefundStatus } from '#shop/orders/contract/refunds.ts';
 import { writeLabelPath } from '../../contract/labels.ts';
 import type { OrderReturn } from '../../contract/returns.ts';
 import { writeReturnItem } from '../../contract/write-return.ts';
@@ -92,7 +93,7 @@ function NextStep({ one, address, isBuyer }: NextStepProps) {
 }
 
 function describeState(
-  { state, outcome, reservedUntil, items }: OrderReturn,
+  { state, outcome, refundStatus, reservedUntil }: OrderReturn,
   order: OrderLinkProps['order'],
 ): string {
   switch (state) {
@@ -103,16 +104,11 @@ function describeState(
     case 'arrived':
       return "Your pairs arrived. We'll email you once your return is settled.";
     case 'settled':
-      if (outcome === 'refund') {
-        if (order.refunded >= order.amount)
-          return 'Settled: everything that you paid for this order was refunded.';
-        return items.some(wasPaidIn(order))
-          ? 'Settled: the money is on its way back to you.'
-          : 'Settled: you paid nothing for these pairs, so there is nothing to refund.';
-      }
-      return !items.filter(({ swapFor }) => swapFor === undefined).some(wasPaidIn(order))
-        ? 'Settled: your new size is on its way.'
-        : 'Settled: your new size and the money for the other pairs are on their way.';
+      if (refundStatus !== null) return (outcome === 'send' ? sentWords : refundWords)[refundStatus];
+      if (outcome === 'send') return 'Settled: your new size is on its way.';
+      return order.refunded >= order.amount
+        ? 'Settled: everything that you paid for this order was refunded.'
+        : 'Settled: you paid nothing for these pairs, so there is nothing to refund.';
     case 'canceled':
       return 'Canceled.';
     case 'expired':
@@ -120,13 +116,18 @@ function describeState(
   }
 }
 
-/** Whether anything was paid for pairs of an order: a discount may have made them free. */
-const wasPaidIn =
-  ({ shoe, currency }: OrderLinkProps['order']) =>
-  ({ _id, size }: OrderReturn['items'][number]): boolean =>
-    shoe.some(
-      (line) =>
-        line._id === _id &&
-        line.size === size &&
-        reducedCents(toPaidLine(line, currency)) + line.taxCents > 0,
-    );
+const refundFailed = 'the refund failed: we still have your money and will email you.';
+const refundWords: Readonly<Record<OrderRefundStatus, string>> = {
+  pending: 'Settled: the money is on its way back to you.',
+  succeeded: 'Settled: we refunded your money.',
+  failed: `Settled, but ${refundFailed}`,
+  canceled: `Settled, but ${refundFailed}`,
+};
+
+/** Of a return with a new size and pairs to be refunded. */
+const sentWords: Readonly<Record<OrderRefundStatus, string>> = {
+  pending: 'Settled: your new size and the money for the other pairs are on their way.',
+  succeeded: 'Settled: your new size is on its way, and we refunded the other pairs.',
+  failed: `Settled: your new size is on its way. For the other pairs, ${refundFailed}`,
+  canceled: `Settled: your new size is on its way. For the other pairs, ${refundFailed}`,
+};
