@@ -28,7 +28,7 @@ export const returnMailKinds: readonly MailKind[] = [kind, labelKind];
 
 /** What emails say of an order. */
 type MailedOrder = Pick<Order, '_id' | 'idPayment' | 'email'>;
-type MailedReturn = Pick<ListedReturn, '_id' | 'items' | 'dueAt' | 'outcome'>;
+type MailedReturn = Pick<ListedReturn, '_id' | 'items' | 'dueAt' | 'outcome' | 'paidOutside'>;
 
 /** Tells the buyer where to send the pairs, `address`, or that an email follows. Queued once per return, like the others. */
 export const returnAnnouncedEmail = (
@@ -103,7 +103,9 @@ export const returnSettledEmail = (
 ): QueuedEmail<'buyer'> => {
   const isSent = settled.outcome === 'send';
   const isRefunded = !isSent || settled.items.some(({ swapFor }) => swapFor === undefined);
-  const refunded = settled.nothing === null ? 'refunded' : nothingTexts[settled.nothing];
+  // Another email says that a payment outside the shop was refunded outside the shop.
+  const money = settled.paidOutside ? 'refundedOutside' : 'refunded';
+  const refunded = settled.nothing === null ? money : nothingTexts[settled.nothing];
   return {
     ...recipientOf(order, settled, `settled:${settled.outcome}`),
     ...writeMail(returnSettledTemplate, toValues(order), site, ({ line, text }) => ({
@@ -171,6 +173,7 @@ const exampleReturn: MailedReturn = {
   ],
   dueAt: '2026-12-05T10:00:00.000Z',
   outcome: 'send',
+  paidOutside: false,
 };
 
 const recipientOf = ({ email }: MailedOrder, { _id }: MailedReturn, what: string) => ({

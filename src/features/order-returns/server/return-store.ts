@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { ListedReturn, OrderReturn, ReturnItem, ReturnState } from '../contract/returns.ts';
 import { findLabels, type StoredLabel } from './label-store.ts';
 import { nameLabel } from './name-label.ts';
+import { findOwed } from './owed.ts';
 import { findRefundStates } from './refund-states.ts';
 
 /*
@@ -25,6 +26,9 @@ type ItemRow = Selectable<Tables['order_return_item']>;
 type ReturnRow = Selectable<Tables['order_return']> & {
   readonly id_payment: string;
   readonly overdue: boolean;
+  readonly email: string;
+  readonly currency: string;
+  readonly paid_outside: boolean;
 };
 
 /** Lists returns, newest first, with their number. A return of an order that was removed is not listed. */
@@ -66,6 +70,10 @@ export const toOrderReturn = ({
   order: _order,
   overdue: _overdue,
   restocked: _restocked,
+  email: _email,
+  currency: _currency,
+  paidOutside: _paidOutside,
+  owed: _owed,
   ...shown
 }: ListedReturn): OrderReturn => shown;
 
@@ -76,8 +84,10 @@ const selectReturns = (db: Database) =>
   db
     .selectFrom('order_return as own')
     .innerJoin('shop_order', 'shop_order.id', 'own.order_id')
+    .innerJoin('checkout_attempt', 'checkout_attempt.id', 'own.order_id')
     .selectAll('own')
-    .select(['shop_order.id_payment', isOverdue.as('overdue')]);
+    .select(['shop_order.id_payment', 'shop_order.email', 'shop_order.currency'])
+    .select(['checkout_attempt.paid_outside', isOverdue.as('overdue')]);
 
 async function withItems(db: Database, rows: readonly ReturnRow[]): Promise<ListedReturn[]> {
   if (rows.length === 0) return [];
@@ -91,17 +101,23 @@ async function withItems(db: Database, rows: readonly ReturnRow[]): Promise<List
     .orderBy('position')
     .execute();
   const byReturn = Map.groupBy(items, (item) => item.return_id);
-  return rows.map((row) => ({
-    ...toReturn(row, byReturn.get(row.id) ?? [], labels.get(row.id)),
-    refundStatus: refunds.get(row.id) ?? null,
-  }));
+  return Promise.all(
+    rows.map(async (row) => {
+      const own = byReturn.get(row.id) ?? [];
+      return {
+        ...toReturn(row, own, labels.get(row.id)),
+        refundStatus: refunds.get(row.id) ?? null,
+        owed: row.state === 'arrived' ? await findOwed(db, row.order_id, own) : null,
+      };
+    }),
+  );
 }
 
 const toReturn = (
   row: ReturnRow,
   items: readonly ItemRow[],
   label: StoredLabel | undefined,
-): Omit<ListedReturn, 'refundStatus'> => ({
+): Omit<ListedReturn, 'refundStatus' | 'owed'> => ({
   _id: row.id,
   idPayment: row.id_payment,
   order: row.order_id,
@@ -117,6 +133,9 @@ const toReturn = (
       : null,
   overdue: row.overdue,
   restocked: row.restocked,
+  email: row.email,
+  currency: row.currency,
+  paidOutside: row.paid_outside,
 });
 
 const toItem = ({ shoe_id, name, size, quantity, reason, swap_for }: ItemRow): ReturnItem => ({

@@ -65,6 +65,7 @@ export const returnSettledTemplate = defineMailTemplate({
   texts: {
     heading: 'Your return is settled',
     refunded: "We asked your bank to return the money. We'll email you once the refund is sent.",
+    refundedOutside: "You'll get another email about your refund.",
     orderRefunded: 'You already got back everything that you paid for this order.',
     orderedForFree: 'You paid nothing for the pairs to be refunded, so no money is sent.',
     sent: 'Your pairs in the new size are on their way. You pay nothing for them.',

@@ -16,6 +16,7 @@ import {
 import type { ListedReturn } from '../contract/returns.ts';
 import { changeReturn } from './change-return.ts';
 import { type LockedReturn, lockReturn } from './move-return.ts';
+import { toBeRefunded } from './owed.ts';
 import { returnSettledEmail } from './return-emails.ts';
 import { findReturn } from './return-store.ts';
 
@@ -41,9 +42,10 @@ export async function settleReturn(
   const attempt = found && (await findPaymentAttempt(context.db, { column: 'id', value: found.order }));
   if (!found || !attempt) return problem('NOT_FOUND');
   if (found.outcome === outcome) return { settled: found, change: null };
-  const refunded = found.items
-    .filter(({ swapFor }) => outcome === 'refund' || swapFor === undefined)
-    .map(({ _id, size, quantity }) => ({ shoe_id: _id, size, quantity }));
+  const refunded = toBeRefunded(
+    found.items.map(({ _id, swapFor = null, ...item }) => ({ ...item, shoe_id: _id, swap_for: swapFor })),
+    outcome,
+  );
   const asksProvider = refunded.length > 0 && !(await areFree(context.db, attempt.id, refunded));
   if (asksProvider && !(await isRefundableNow(context, attempt)))
     return problem('UNAVAILABLE', {
@@ -125,7 +127,7 @@ async function recordRefund(
   { order_id, items }: LockedReturn,
   { outcome, who }: { readonly outcome: Outcome; readonly who: SignedIn },
 ) {
-  const refunded = items.filter(({ swap_for }) => outcome === 'refund' || swap_for === null);
+  const refunded = toBeRefunded(items, outcome);
   if (refunded.length === 0) return null;
   const { id_payment: idPayment } = await db
     .selectFrom('shop_order')

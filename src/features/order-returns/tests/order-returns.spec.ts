@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 import { asAdministrator, placeOrder, postToApi, undoBar } from '#tests/browser/administrator.ts';
 import { expect, findAccessibilityViolations, test } from '#tests/browser/browser-test.ts';
 import { addFreePairs } from '#tests/browser/discount-order.ts';
+import { letProviderTimePass } from '#tests/browser/provider-time.ts';
 import { expectMessage, recordMessages } from '#tests/browser/shopping-steps.ts';
 
 type Placed = Parameters<typeof placeOrder>;
 
 /** Buys a pair, and ships it. */
-async function placeShippedOrder(...[browser, origin]: Placed) {
-  const placed = await placeOrder(browser, origin);
+async function placeShippedOrder(...[browser, origin, card]: Placed) {
+  const placed = await placeOrder(browser, origin, card);
   await ship(placed.idPayment, browser, origin);
   return placed;
 }
@@ -29,7 +30,7 @@ test.describe('with scripts', () => {
   test('a buyer swaps a size with the keyboard, and an administrator sends it', {
     tag: '@journey',
   }, async ({ page, browser, baseURL, administrator: _ }) => {
-    const { idPayment, number } = await placeShippedOrder(browser, baseURL);
+    const { idPayment, number, email } = await placeShippedOrder(browser, baseURL);
     await page.goto(`/order/${idPayment}`);
     await returnsOf(page).getByRole('link', { name: 'Return or swap' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Return or swap', level: 1 })).toBeVisible();
@@ -57,7 +58,20 @@ test.describe('with scripts', () => {
     await row.getByRole('button', { name: /^Arrived, don't restock/ }).click();
     await expectMessage(page, 'status', 'Return arrived');
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await row.getByRole('button', { name: /^Send new size/ }).click();
+    await row.getByRole('button', { name: /^Send new size/ }).press('Enter');
+    const sends = page.getByRole('alertdialog', { name: 'Send the new size?' });
+    await expect(sends).toContainText(`Order ${number} of ${email}`);
+    await expect(sends).toContainText('Refund: $0.');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sends).toBeHidden();
+    await row.getByRole('button', { name: /^Refund/ }).press('Enter');
+    const refunds = page.getByRole('alertdialog', { name: /^Refund \$\d+\?$/ });
+    await expect(refunds).toContainText(`goes back to the card of ${email}`);
+    await refunds.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(row).toContainText('Arrived');
+    await row.getByRole('button', { name: /^Send new size/ }).press('Enter');
+    await sends.getByRole('button', { name: 'Send new size' }).press('Enter');
     await expectMessage(page, 'status', 'Return settled with the new size');
     await page.goto(`/order/${idPayment}`);
     await expect(returnsOf(page)).toContainText('Settled: your new size is on its way.');
@@ -132,11 +146,45 @@ test.describe('with scripts', () => {
     await row.getByRole('button', { name: /^Arrived, don't restock/ }).click();
     await expectMessage(page, 'status', 'Return arrived');
     await row.getByRole('button', { name: /^Refund/ }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Settle without a refund?' });
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expectMessage(page, 'status', 'Return settled');
+    await expect(row).toContainText('Nothing to refund');
     await page.goto(`/order/${idPayment}`);
     await expect(returnsOf(page)).toContainText(
       'Settled: you paid nothing for these pairs, so there is nothing to refund.',
     );
+  });
+
+  test('administrator and buyer see what became of the refund of a return, also that it failed', async ({
+    page,
+    browser,
+    baseURL,
+    shop,
+    administrator: _,
+  }) => {
+    const { idPayment, number, email } = await placeShippedOrder(browser, baseURL, '4000000000005126');
+    const [{ _id, size }] = (await (await page.request.get(`/api/cart/order/${idPayment}`)).json()).shoe;
+    const items = [{ _id, size, quantity: 1 }];
+    await postToApi(page.request, baseURL, `cart/order/${idPayment}/returns`, { items });
+    await page.goto('/admin/returns');
+    const row = page.getByRole('row').filter({ hasText: number });
+    await row.getByRole('button', { name: /^Arrived, don't restock/ }).click();
+    await expectMessage(page, 'status', 'Return arrived');
+    await row.getByRole('button', { name: /^Refund/ }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(email);
+    await dialog.getByRole('button', { name: /^Refund \$\d+$/ }).click();
+    await expectMessage(page, 'status', 'Return settled');
+    await expect(row).toContainText('Refunded');
+    await letProviderTimePass(shop);
+    await page.request.get(`/api/admin/orders/${idPayment}/refunds`);
+    await page.reload();
+    await expect(row).toContainText('Refund failed');
+    await expect(row).not.toContainText('Refunded');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.goto(`/order/${idPayment}`);
+    await expect(returnsOf(page)).toContainText('Settled, but the refund failed: we still have your money');
   });
 
   test('an administrator sets the return address, which a buyer then sees', async ({

@@ -147,3 +147,53 @@ test('the migration finds the refunds of returns that were settled before it', a
   );
   expect(rows).toEqual([{ different: 2 }]);
 });
+
+test('a return says what settling it refunds in each way, and whose it is, to administrators alone', async () => {
+  const sold = await opened.sellAndShip();
+  const newSize = await opened.addSize(1);
+  const made = await opened.announce(sold.member, sold, [
+    { size: sold.size, quantity: 1, swapFor: newSize },
+    { size: sold.size, quantity: 2 },
+  ]);
+  const id = made.ok ? made.body._id : '';
+  expect(await opened.arrive(id, true)).toMatchObject({
+    body: { email: sold.member.email, owed: { refund: 36_000, send: 24_000 } },
+  });
+  const { returns } = await opened.returnsOf(sold);
+  expect(returns).toHaveLength(1);
+  for (const field of ['email', 'owed', 'currency', 'paidOutside'])
+    expect(returns[0]).not.toHaveProperty(field);
+  await opened.refund(sold.idPayment, {
+    reason: 'requested_by_customer',
+    restock: false,
+    amountCents: 20_000,
+  });
+  expect(await opened.ada.call('GET /admin/returns', { query: { limit: 1 } })).toMatchObject({
+    body: [{ _id: id, owed: { refund: 16_000, send: 16_000 } }],
+  });
+  expect(await opened.settle(id, 'send')).toMatchObject({ body: { owed: null } });
+  expect((await opened.orderOf(sold.idPayment)).refunded).toBe(36_000);
+});
+
+test('emails about an order that was paid outside name neither bank nor card, and do not contradict each other', async () => {
+  const size = await opened.addSize(1);
+  const email = 'till@shop.test';
+  const lines = [{ _id: 'shoe-orbit', size, quantity: 1 }];
+  const made = await opened.ada.call('POST /admin/orders', { body: { email, lines, payment: 'outside' } });
+  if (!made.ok) throw new Error(made.problem.detail);
+  const { idPayment } = made.body;
+  await opened.ship(idPayment);
+  const announced = await opened.announce(opened.ada, { idPayment }, [{ size, quantity: 1 }]);
+  const id = announced.ok ? announced.body._id : '';
+  expect(await opened.arrive(id, true)).toMatchObject({ body: { paidOutside: true } });
+  expect(await opened.settle(id, 'refund')).toMatchObject({ body: { refundStatus: 'succeeded' } });
+  const mails = await opened.shop.db
+    .selectFrom('outbox')
+    .select('body_text')
+    .where('recipient', '=', email)
+    .execute();
+  const texts = mails.map((mail) => mail.body_text);
+  expect(texts.filter((text) => /bank|card/i.test(text))).toEqual([]);
+  expect(texts.filter((text) => text.includes('We refunded the money outside the shop.'))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes('another email about your refund'))).toHaveLength(1);
+});

@@ -24,6 +24,7 @@ export async function openReturnShop(...options: Parameters<typeof openRefundSho
       await ship(opened, sold);
       return sold;
     },
+    ship: (idPayment: string) => ship(opened, { idPayment }),
     addSize: (units = 3) => addSizeWithStock(shop, 'shoe-orbit', units),
     announce: (
       who: Pick<TestClient, 'call'>,
@@ -90,7 +91,7 @@ export async function openReturnShop(...options: Parameters<typeof openRefundSho
   };
 }
 
-const ship = async ({ ada }: Pick<RefundShop, 'ada'>, { idPayment }: SoldOrder) => {
+const ship = async ({ ada }: Pick<RefundShop, 'ada'>, { idPayment }: Pick<SoldOrder, 'idPayment'>) => {
   const shipped = await ada.call('PUT /admin/orders/{idPayment}/shipment', {
     params: { idPayment },
     body: { carrier: 'UPS', trackingNumber: '' },

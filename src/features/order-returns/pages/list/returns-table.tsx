@@ -12,6 +12,7 @@ import type { ListedReturn } from '../../contract/returns.ts';
 import { reasonWords, writeReturnItem } from '../../contract/write-return.ts';
 import { LabelForm } from './label-form.tsx';
 import type { ReturnStep } from './return.ts';
+import { SettleButton } from './settle-button.tsx';
 
 /** The returns, newest first. */
 export function ReturnsTable({ returns }: { returns: TablePage<ListedReturn> }) {
@@ -86,6 +87,7 @@ function ReturnRow({ one }: { one: ListedReturn }) {
       </td>
       <td>
         <div className="row-actions">
+          {one.state === 'arrived' && <SettleButtons one={one} />}
           {stepsOf(one).map(([step, label]) => (
             <ActionButton
               key={step}
@@ -103,13 +105,19 @@ function ReturnRow({ one }: { one: ListedReturn }) {
   );
 }
 
-/** What can be done with a return. */
-function stepsOf({ state, items }: ListedReturn): readonly (readonly [ReturnStep, string])[] {
-  if (state === 'arrived')
-    return [
-      ['refund', 'Refund'],
-      ...(items.some(({ swapFor }) => swapFor !== undefined) ? [['send', 'Send new size'] as const] : []),
-    ];
+/** The buttons that settle a return. What the buyer asked for comes first, and the other one is not right beside it. */
+function SettleButtons({ one }: { one: ListedReturn }) {
+  const hasSwap = one.items.some(({ swapFor }) => swapFor !== undefined);
+  return (
+    <>
+      {hasSwap && <SettleButton one={one} step="send" />}
+      <SettleButton one={one} step="refund" className={hasSwap ? 'ms-6' : ''} />
+    </>
+  );
+}
+
+/** What can be done with a return until it arrived. */
+function stepsOf({ state }: ListedReturn): readonly (readonly [ReturnStep, string])[] {
   if (state !== 'announced' && state !== 'expired') return [];
   return [
     ['restock', 'Arrived, restock'],

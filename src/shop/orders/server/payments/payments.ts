@@ -48,7 +48,12 @@ export type {
   TaxProblem,
 } from './purchase-hooks.ts';
 export { auditedDispute, auditedRefund } from './refunds/audited-refund.ts';
-export { areFree, beginRefundOfReturned, type NothingToRefund } from './refunds/begin-refund.ts';
+export {
+  areFree,
+  beginRefundOfReturned,
+  findRefundOfReturned,
+  type NothingToRefund,
+} from './refunds/begin-refund.ts';
 export { recoverRefund } from './refunds/recover-refunds.ts';
 export { refundPayment } from './refunds/refund-attempt.ts';
 export { registerRefundRoutes } from './refunds/refund-routes.ts';

@@ -69,7 +69,7 @@ export async function beginRefundOfReturned(
   { idPayment, items, who }: Pick<WantedRefund, 'idPayment' | 'who'> & { readonly items: ReturnedPairs },
 ): Promise<BegunRefund | NothingToRefund | Problem<'INVALID' | 'NOT_ALLOWED_NOW'>> {
   const { currency } = await lockPaymentAttempt(db, attemptId);
-  const planned = await planNow(db, attemptId, { items, capped: true });
+  const planned = await planNow(db, attemptId, returned(items));
   if (isProblem(planned)) return planned;
   if (planned === nothingLeft) return 'nothing-left';
   if (planned === nothingPaid) return 'nothing-paid';
@@ -80,7 +80,21 @@ export async function beginRefundOfReturned(
 
 /** Whether nothing was paid for pairs that came back, so that there is nothing to ask the provider for. */
 export const areFree = async (db: Database, attemptId: string, items: ReturnedPairs): Promise<boolean> =>
-  (await planNow(db, attemptId, { items, capped: true })) === nothingPaid;
+  (await planNow(db, attemptId, returned(items))) === nothingPaid;
+
+/** What {@link beginRefundOfReturned} would refund now, in cents; 0 where it would refund nothing. */
+export async function findRefundOfReturned(
+  db: Database,
+  attemptId: string,
+  items: ReturnedPairs,
+): Promise<number> {
+  const refunds = await listRefunds(db, attemptId);
+  const planned = await plan(db, attemptId, { refunds, wish: returned(items) });
+  return 'message' in planned ? 0 : planned.amount;
+}
+
+/** Pairs that came back cost at most what earlier refunds left of the order. */
+const returned = (items: ReturnedPairs): RefundWish => ({ items, capped: true });
 
 /** Why a feature refuses that these pairs are refunded, or come back into stock; null where none does. */
 export async function whyRefused(
