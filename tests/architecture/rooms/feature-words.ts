@@ -7,6 +7,8 @@ const moreWords: Readonly<Record<string, RegExp>> = {
   'import-export': /import.?export|product.?files?\b|shopify|woocommerce/,
   launches: /launch/,
   reconciliation: /reconcil|money.?check|admin\/money/,
+  // Alone it is a verb.
+  returns: /^returns$|\/returns\b|order.?returns|withdrawals/,
   visits: /\bvisits\b|admin\/visit/,
   webhooks: /webhook/,
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { startReturnJob } from '#features/order-returns/server/return-job.ts';
+import { startReturnJob } from '#features/returns/server/return-job.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
 import { settlePayments } from '../shop/violations.ts';
 import type { KnownOrder } from '../shop/world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLate, type KnownDelivery } from '../server/withdrawal-period.ts';
+import { isLate, type KnownDelivery } from '../server/withdrawals/withdrawal-period.ts';
 
 const unknown: KnownDelivery = {
   orderedAt: new Date('2026-11-02T12:00:00Z'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuditLogClient } from '#tests/support/audit-log-client.ts';
 import { findTodo } from '#tests/support/check-duty.ts';
-import { withdrawalDuty } from '../server/withdrawal-duty.ts';
+import { withdrawalDuty } from '../server/withdrawals/withdrawal-duty.ts';
 import { buyer, openWithdrawalShop, type WithdrawalShop } from './withdrawal-shop.ts';
 
 let opened: WithdrawalShop;

@@ -4,7 +4,7 @@ import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readOdd } from '#platform/tracing/odd-values.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
-import { storedItems, type Withdrawal } from '../contract/withdrawals.ts';
+import { storedItems, type Withdrawal } from '../../contract/withdrawals.ts';
 
 interface Listing {
   readonly done?: boolean | undefined;

@@ -15,7 +15,7 @@ import {
   listWithdrawalsEndpoint,
   readTermsEndpoint,
   type Statement,
-} from '../contract/withdrawals.ts';
+} from '../../contract/withdrawals.ts';
 import { auditedWithdrawal } from './audited-withdrawal.ts';
 import { buyerReceipt, visitorReceipt } from './receipt-email.ts';
 import { findReceiptPairs } from './receipt-pairs.ts';

@@ -6,7 +6,7 @@ import {
   returnCostKey,
   returnDays,
   returnDaysKey,
-} from '../contract/withdrawals.ts';
+} from '../../contract/withdrawals.ts';
 
 /** How many days after delivery buyers can withdraw: at least those of Directive 2011/83/EU, Article 9. */
 export const returnDaysSetting: AddedSetting<number> = {

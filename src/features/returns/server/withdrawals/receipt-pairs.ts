@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import type { StatedItem } from '../contract/withdrawals.ts';
+import type { StatedItem } from '../../contract/withdrawals.ts';
 
 /** Pairs from whose sale a buyer withdraws. */
 export interface ReceiptPair {

@@ -3,8 +3,8 @@ import { anHour, awaited, type MailKind } from '#platform/outbox/mail-kind.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { defineMailTemplate, writeMail } from '#platform/outbox/mail-template.ts';
 import type { QueuedEmail } from '#shop/content/server/mail/mail.ts';
-import { formatLocalTime, toLocalTime } from '../contract/local-time.ts';
-import { type Statement, storedItems } from '../contract/withdrawals.ts';
+import { formatLocalTime, toLocalTime } from '../../contract/local-time.ts';
+import { type Statement, storedItems } from '../../contract/withdrawals.ts';
 import { findReceiptPairs, type ReceiptPair } from './receipt-pairs.ts';
 
 const statement = ['the stated name, order, sizes and pairs'];

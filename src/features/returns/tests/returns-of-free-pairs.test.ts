@@ -10,7 +10,7 @@ import { discountHook, testDiscount } from '#tests/support/discount-hook.ts';
 import type { StockedUnits } from '#tests/support/invariants.ts';
 import type { Member } from '#tests/support/test-shop.ts';
 import type { AnnouncedItem } from '../contract/returns.ts';
-import { orderReturns } from '../order-returns.ts';
+import { returns } from '../returns.ts';
 import { openReturnShop, type ReturnShop } from './return-shop.ts';
 
 /** Whether the payment provider can be reached. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
     {},
     undefined,
     [
-      orderReturns.purchases,
+      returns.purchases,
       {
         discount: {
           ...discountHook.discount,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { orderCharges } from '#shop/orders/contract/fields/charges.ts';
 import { readOrderNumber } from '#shop/orders/contract/fields/order-number.ts';
-import type { Statement } from '../contract/withdrawals.ts';
+import type { Statement } from '../../contract/withdrawals.ts';
 import type { KnownDelivery } from './withdrawal-period.ts';
 
 /** An order that somebody stated with its number or payment id and its email. */
