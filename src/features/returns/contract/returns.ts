@@ -59,10 +59,12 @@ export const orderReturn = z.strictObject({
 });
 export type OrderReturn = z.infer<typeof orderReturn>;
 
+const owedRefund = z.strictObject({ amountCents: integer(9_499), deliveryCents: integer(499) });
+
 /**
  * A return as administrators see it: whether its pairs are `overdue`, and whether they are in stock again. `email` is the buyer's,
- * empty after an erasure. `owed` is what settling it would refund now, in cents of `currency`, for each `action`; null unless it
- * has arrived.
+ * empty after an erasure. `owed` is what settling it would refund now, in cents of `currency`, for each `action`, and what of that is
+ * for delivery; null unless it has arrived.
  */
 export const listedReturn = orderReturn.extend({
   order: text('3f0c12de-9a41-4c1e-8f53-0b6f2f4b7a10'),
@@ -71,7 +73,7 @@ export const listedReturn = orderReturn.extend({
   email: text('mia@example.com'),
   currency: text('usd'),
   paidOutside: z.boolean(),
-  owed: z.strictObject({ refund: integer(9_000), send: integer(0) }).nullable(),
+  owed: z.strictObject({ refund: owedRefund, send: owedRefund }).nullable(),
 });
 export type ListedReturn = z.infer<typeof listedReturn>;
 

@@ -48,15 +48,14 @@ export async function lockReturn(db: Database, id: string): Promise<LockedReturn
     found &&
     (await db.selectFrom('order_return').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
   if (!row) return null;
-  const items = await db
-    .selectFrom('order_return_item')
-    .selectAll()
-    .where('return_id', '=', id)
-    .orderBy('position')
-    .execute();
+  const items = await listItems(db, id);
   const label = (await findLabels(db, [id])).get(id) ?? null;
   return { ...row, uid: found.uid, items, label };
 }
+
+/** Lists the pairs of a return, as they were announced. */
+export const listItems = (db: Database, id: string): Promise<Selectable<Tables['order_return_item']>[]> =>
+  db.selectFrom('order_return_item').selectAll().where('return_id', '=', id).orderBy('position').execute();
 
 /**
  * Moves a locked return to another state, in the caller's transaction: takes its pairs and the new ones into or out of

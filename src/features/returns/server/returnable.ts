@@ -102,5 +102,6 @@ const listReturned = (db: Database, orderId: string) =>
 const isSame = (one: Omit<Pairs, 'quantity'>, other: Omit<Pairs, 'quantity'>): boolean =>
   one.shoe_id === other.shoe_id && one.size === other.size;
 
-const quantityOf = (list: readonly Pairs[], pairs: Omit<Pairs, 'quantity'>): number =>
+/** Counts the pairs of a size of a shoe in a list. */
+export const quantityOf = (list: readonly Pairs[], pairs: Omit<Pairs, 'quantity'>): number =>
   list.reduce((sum, other) => (isSame(other, pairs) ? sum + other.quantity : sum), 0);

@@ -15,8 +15,8 @@ import {
 } from '#shop/orders/server/payments/payments.ts';
 import type { ListedReturn } from '../contract/returns.ts';
 import { changeReturn } from './change-return.ts';
-import { type LockedReturn, lockReturn } from './move-return.ts';
-import { toBeRefunded } from './owed.ts';
+import { type LockedReturn, listItems, lockReturn } from './move-return.ts';
+import { findRefunded } from './owed.ts';
 import { returnSettledEmail } from './return-emails.ts';
 import { findReturn } from './return-store.ts';
 
@@ -42,11 +42,11 @@ export async function settleReturn(
   const attempt = found && (await findPaymentAttempt(context.db, { column: 'id', value: found.order }));
   if (!found || !attempt) return problem('NOT_FOUND');
   if (found.outcome === outcome) return { settled: found, change: null };
-  const refunded = toBeRefunded(
-    found.items.map(({ _id, swapFor = null, ...item }) => ({ ...item, shoe_id: _id, swap_for: swapFor })),
+  const refunded = await findRefunded(context.db, found.order, {
+    items: await listItems(context.db, id),
     outcome,
-  );
-  const asksProvider = refunded.length > 0 && !(await areFree(context.db, attempt.id, refunded));
+  });
+  const asksProvider = refunded.items.length > 0 && !(await areFree(context.db, attempt.id, refunded));
   if (asksProvider && !(await isRefundableNow(context, attempt)))
     return problem('UNAVAILABLE', {
       detail: 'The payment provider did not respond, so nothing was refunded',
@@ -127,14 +127,14 @@ async function recordRefund(
   { order_id, items }: LockedReturn,
   { outcome, who }: { readonly outcome: Outcome; readonly who: SignedIn },
 ) {
-  const refunded = toBeRefunded(items, outcome);
-  if (refunded.length === 0) return null;
+  const refunded = await findRefunded(db, order_id, { items, outcome });
+  if (refunded.items.length === 0) return null;
   const { id_payment: idPayment } = await db
     .selectFrom('shop_order')
     .select('id_payment')
     .where('id', '=', order_id)
     .executeTakeFirstOrThrow();
-  const begun = await beginRefundOfReturned(db, order_id, { idPayment, items: refunded, who });
+  const begun = await beginRefundOfReturned(db, order_id, { ...refunded, idPayment, who });
   if (typeof begun !== 'string' && isProblem(begun)) throw new ApiError(begun);
   return begun;
 }

@@ -157,7 +157,10 @@ test('a return says what settling it refunds in each way, and whose it is, to ad
   ]);
   const id = made.ok ? made.body._id : '';
   expect(await opened.arrive(id, true)).toMatchObject({
-    body: { email: sold.member.email, owed: { refund: 36_000, send: 24_000 } },
+    body: {
+      email: sold.member.email,
+      owed: { refund: { amountCents: 36_000 }, send: { amountCents: 24_000 } },
+    },
   });
   const { returns } = await opened.returnsOf(sold);
   expect(returns).toHaveLength(1);
@@ -169,7 +172,7 @@ test('a return says what settling it refunds in each way, and whose it is, to ad
     amountCents: 20_000,
   });
   expect(await opened.ada.call('GET /admin/returns', { query: { limit: 1 } })).toMatchObject({
-    body: [{ _id: id, owed: { refund: 16_000, send: 16_000 } }],
+    body: [{ _id: id, owed: { refund: { amountCents: 16_000 }, send: { amountCents: 16_000 } } }],
   });
   expect(await opened.settle(id, 'send')).toMatchObject({ body: { owed: null } });
   expect((await opened.orderOf(sold.idPayment)).refunded).toBe(36_000);

@@ -61,7 +61,7 @@ function askToRefund(one: ListedReturn): Question {
   const { items, owed, currency, paidOutside } = one;
   const pairs = `Order ${orderNumber(one.order)}: ${items.map(writeReturnItem).join(', ')}.`;
   const noSize = items.some(isSwap) ? ' No new size is sent.' : '';
-  const cents = owed?.refund ?? 0;
+  const { amountCents: cents, deliveryCents } = owed?.refund ?? nothing;
   const amount = formatCents(cents, currency);
   if (cents === 0)
     return {
@@ -74,7 +74,7 @@ function askToRefund(one: ListedReturn): Question {
     : `${amount} goes back to the card of ${buyerOf(one)}.`;
   return {
     title: `Refund ${amount}?`,
-    text: `${pairs}${noSize} ${money} This can't be undone.`,
+    text: `${pairs}${noSize} ${money}${withDelivery(deliveryCents, currency)} This can't be undone.`,
     confirmLabel: `Refund ${amount}`,
   };
 }
@@ -82,7 +82,7 @@ function askToRefund(one: ListedReturn): Question {
 function askToSend(one: ListedReturn): Question {
   const { items, owed, currency, paidOutside } = one;
   const pairs = items.filter(isSwap).map(writeReturnItem).join(', ');
-  const cents = owed?.send ?? 0;
+  const cents = owed?.send.amountCents ?? 0;
   const amount = formatCents(cents, currency);
   const how = paidOutside ? 'outside the shop, which this only records' : 'to the card';
   const money =
@@ -95,6 +95,13 @@ function askToSend(one: ListedReturn): Question {
     confirmLabel: cents === 0 ? 'Send new size' : `Send new size and refund ${amount}`,
   };
 }
+
+const nothing = { amountCents: 0, deliveryCents: 0 };
+
+const withDelivery = (cents: number, currency: string): string =>
+  cents > 0
+    ? ` That includes ${formatCents(cents, currency)} for delivery, because the buyer withdrew from the whole contract.`
+    : '';
 
 const isSwap = ({ swapFor }: ListedReturn['items'][number]): boolean => swapFor !== undefined;
 

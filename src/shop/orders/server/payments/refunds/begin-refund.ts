@@ -31,7 +31,11 @@ interface BegunRefund {
 /** Why pairs that came back are not refunded: earlier refunds left nothing of the order, or a discount made the pairs free. */
 export type NothingToRefund = 'nothing-left' | 'nothing-paid';
 
-type ReturnedPairs = NonNullable<RefundWish['items']>;
+/** Pairs that came back, and what of the price of delivery goes back with them, in cents. */
+interface ReturnedPairs {
+  readonly items: NonNullable<RefundWish['items']>;
+  readonly deliveryCents: number;
+}
 
 /**
  * Records a refund that the provider is about to be asked for, with its audit entry, in the caller's transaction.
@@ -66,10 +70,10 @@ export async function beginRefund(
 export async function beginRefundOfReturned(
   db: Database,
   attemptId: string,
-  { idPayment, items, who }: Pick<WantedRefund, 'idPayment' | 'who'> & { readonly items: ReturnedPairs },
+  { idPayment, who, ...pairs }: Pick<WantedRefund, 'idPayment' | 'who'> & ReturnedPairs,
 ): Promise<BegunRefund | NothingToRefund | Problem<'INVALID' | 'NOT_ALLOWED_NOW'>> {
   const { currency } = await lockPaymentAttempt(db, attemptId);
-  const planned = await planNow(db, attemptId, returned(items));
+  const planned = await planNow(db, attemptId, returned(pairs));
   if (isProblem(planned)) return planned;
   if (planned === nothingLeft) return 'nothing-left';
   if (planned === nothingPaid) return 'nothing-paid';
@@ -78,23 +82,23 @@ export async function beginRefundOfReturned(
   return insertRefund(db, attemptId, { planned, body, who, idPayment, currency });
 }
 
-/** Whether nothing was paid for pairs that came back, so that there is nothing to ask the provider for. */
-export const areFree = async (db: Database, attemptId: string, items: ReturnedPairs): Promise<boolean> =>
-  (await planNow(db, attemptId, returned(items))) === nothingPaid;
+/** Whether nothing is to be refunded of pairs that came back, so that there is nothing to ask the provider for. */
+export const areFree = async (db: Database, attemptId: string, pairs: ReturnedPairs): Promise<boolean> =>
+  (await planNow(db, attemptId, returned(pairs))) === nothingPaid;
 
 /** What {@link beginRefundOfReturned} would refund now, in cents; 0 where it would refund nothing. */
 export async function findRefundOfReturned(
   db: Database,
   attemptId: string,
-  items: ReturnedPairs,
+  pairs: ReturnedPairs,
 ): Promise<number> {
   const refunds = await listRefunds(db, attemptId);
-  const planned = await plan(db, attemptId, { refunds, wish: returned(items) });
+  const planned = await plan(db, attemptId, { refunds, wish: returned(pairs) });
   return 'message' in planned ? 0 : planned.amount;
 }
 
-/** Pairs that came back cost at most what earlier refunds left of the order. */
-const returned = (items: ReturnedPairs): RefundWish => ({ items, capped: true });
+/** At most what earlier refunds left of the order is refunded. */
+const returned = (pairs: ReturnedPairs): RefundWish => ({ ...pairs, capped: true });
 
 /** Why a feature refuses that these pairs are refunded, or come back into stock; null where none does. */
 export async function whyRefused(

@@ -46,12 +46,14 @@ export interface RefundWish {
   readonly amountCents?: number | undefined;
   /** Whether pairs that cost more than what is left are refunded with what is left. */
   readonly capped?: boolean;
+  /** What of the price of delivery is refunded with the pairs, in cents. */
+  readonly deliveryCents?: number;
 }
 
 /** Works out amount and pairs of a refund. */
 export function planRefund(
   order: RefundableOrder,
-  { items, amountCents, capped = false }: RefundWish,
+  { items, amountCents, capped = false, deliveryCents = 0 }: RefundWish,
 ): PlannedRefund | RefundProblem {
   if (order.left <= 0) return nothingLeft;
   if (amountCents !== undefined) return within(order, { amount: amountCents, lines: [] }, 'amountCents');
@@ -66,7 +68,7 @@ export function planRefund(
       message: `${count === 0 ? 'No pairs' : `Only ${count === 1 ? '1 pair' : `${count} pairs`}`} of size ${tooMany.size} can still be refunded`,
     };
   }
-  const amount = amountOf(order, lines);
+  const amount = amountOf(order, lines) + deliveryCents;
   if (amount === 0) return nothingPaid;
   return within(order, { amount: capped ? Math.min(amount, order.left) : amount, lines }, 'items');
 }
