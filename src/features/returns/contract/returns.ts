@@ -31,6 +31,14 @@ const announced = {
 const announcedItem = z.strictObject(announced);
 export type AnnouncedItem = z.output<typeof announcedItem>;
 
+/** Announced pairs that arrived. */
+const arrivedItem = z.strictObject({
+  _id: announced._id,
+  size: announced.size,
+  quantity: announced.quantity,
+});
+export type ArrivedItem = z.output<typeof arrivedItem>;
+
 /** Announced pairs, with the name that the shoe has in the order. */
 const returnItem = z.strictObject({
   ...announced,
@@ -182,11 +190,14 @@ export const arriveReturnEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/returns/{id}/arrive',
   summary:
-    'Records that the pairs of a return arrived, even after it expired. With `restock`, they are put back in stock.',
+    'Records that the pairs of a return arrived, even after it expired. With `restock`, they are put back in stock. With `items`, only these arrived: the other pairs become a return of their own, which stays as this one was.',
   access: 'administrator',
   programs: 'orders',
   params: ofReturn,
-  body: z.strictObject({ restock: z.boolean() }),
+  body: z.strictObject({
+    restock: z.boolean(),
+    items: z.array(arrivedItem).min(1, 'Choose the pairs that arrived').max(20).optional(),
+  }),
   responses: { 200: listedReturn },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
 });

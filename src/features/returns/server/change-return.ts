@@ -12,7 +12,8 @@ import { toReturnState } from './audited-return.ts';
 import { type Hindrance, type LockedReturn, moveReturn, type ReturnPlace } from './move-return.ts';
 import { findReturn } from './return-store.ts';
 
-interface ReturnChange {
+/** What a return becomes, and who is told. */
+export interface ReturnChange {
   readonly to: ReturnPlace;
   /** The administrator for the audit log; null if another entry records the change. */
   readonly who: SignedIn | null;

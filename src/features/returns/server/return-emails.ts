@@ -79,18 +79,23 @@ export const returnLabelEmail = (
   ),
 });
 
-/** Tells the buyer that the pairs arrived. */
+/** Tells the buyer that the pairs arrived, and with `isMore` that others of the same announcement did not. */
 export const returnArrivedEmail = (
   order: MailedOrder,
-  arrived: MailedReturn,
+  arrived: MailedReturn & { readonly isMore?: boolean },
   site: MailSite,
 ): QueuedEmail<'buyer'> => ({
   ...recipientOf(order, arrived, 'arrived'),
-  ...writeMail(returnArrivedTemplate, toValues(order), site, ({ line, text }) => ({
-    paragraphs: [text('next')],
-    details: toDetails(order, arrived),
-    button: { label: line('button'), link: linkOf(order, site) },
-  })),
+  ...writeMail(
+    returnArrivedTemplate,
+    { ...toValues(order), lastDay: writeDay(arrived.dueAt, site) },
+    site,
+    ({ line, text }) => ({
+      paragraphs: [text('next'), ...(arrived.isMore ? [text('missing')] : [])],
+      details: toDetails(order, arrived),
+      button: { label: line('button'), link: linkOf(order, site) },
+    }),
+  ),
 });
 
 /**
@@ -139,7 +144,7 @@ export const editableReturnMails: readonly EditableMail[] = [
   },
   {
     template: returnArrivedTemplate,
-    example: (site) => returnArrivedEmail(exampleOrder, exampleReturn, site),
+    example: (site) => returnArrivedEmail(exampleOrder, { ...exampleReturn, isMore: true }, site),
     async newest(site, db) {
       const found = await findNewest(db);
       return found && returnArrivedEmail(found.order, found.made, site);

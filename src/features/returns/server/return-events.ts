@@ -11,6 +11,8 @@ export async function listReturnEvents(db: Database, orderId: string): Promise<O
   const announced = await db
     .selectFrom('order_return')
     .select('created_at')
+    // Pairs that arrived later have a return of their own, which was announced with the others.
+    .distinct()
     .where('order_id', '=', orderId)
     .execute();
   const changes = await db

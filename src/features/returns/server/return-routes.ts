@@ -21,13 +21,13 @@ import {
 } from '../contract/returns.ts';
 import { whyNotReturnable } from '../contract/why-not-returnable.ts';
 import { announceReturn } from './announce-return.ts';
+import { type PlannedChange, planArrival } from './arrive-return.ts';
 import { changeLabel } from './change-label.ts';
 import { changeReturn } from './change-return.ts';
 import { checkLabel } from './check-label.ts';
 import { countReasons, countSentBack } from './count-reasons.ts';
-import { type LockedReturn, lockReturn, type ReturnPlace } from './move-return.ts';
+import { type LockedReturn, lockReturn } from './move-return.ts';
 import { returnAddressSetting } from './return-address-setting.ts';
-import { returnArrivedEmail } from './return-emails.ts';
 import { findReturn, listOrderReturns, listReturns, toOrderReturn } from './return-store.ts';
 import { countOrderedPairs } from './returnable.ts';
 import { settleReturn } from './settle-return.ts';
@@ -90,13 +90,8 @@ export function registerReturnAdminRoutes(registerRoute: RegisterRoute, dependen
     publicReply(200, await countSentBack(readDb, id), ['returns']),
   );
 
-  registerRoute(arriveReturnEndpoint, async ({ params: { id }, body: { restock }, caller }) =>
-    change({ id, who: caller, mail: returnArrivedEmail }, async (transaction, own) => {
-      if (own.state === 'arrived' && own.restocked === restock) return null;
-      if (own.state !== 'announced' && own.state !== 'expired') throw notNow('This return is closed already');
-      if (own.state === 'expired') await requireLeft(transaction, own);
-      return { ...own, state: 'arrived', restocked: restock };
-    }),
+  registerRoute(arriveReturnEndpoint, async ({ params: { id }, body: { restock, items }, caller }) =>
+    change({ id, who: caller }, (transaction, own) => planArrival(transaction, own, { restock, items })),
   );
 
   registerRoute(cancelReturnEndpoint, async ({ params: { id }, caller }) =>
@@ -105,7 +100,7 @@ export function registerReturnAdminRoutes(registerRoute: RegisterRoute, dependen
       if (own.state === 'settled') throw notNow('This return was already settled');
       if (own.state === 'arrived')
         throw notNow('The pairs arrived, so the return cannot be canceled. Settle it, or undo the arrival');
-      return { ...own, state: 'canceled', taken: false };
+      return { own, to: { ...own, state: 'canceled', taken: false } };
     }),
   );
 
@@ -133,15 +128,15 @@ export function registerReturnAdminRoutes(registerRoute: RegisterRoute, dependen
 
   /** Changes a return as `plan` says; null means that it needs no change. */
   async function change(
-    { id, who, mail }: { id: string; who: SignedIn; mail?: typeof returnArrivedEmail },
-    plan: (db: Database, own: LockedReturn) => Promise<ReturnPlace | null>,
+    { id, who }: { id: string; who: SignedIn },
+    plan: (db: Database, own: LockedReturn) => Promise<PlannedChange | null>,
   ) {
     const answer = await inTransaction(db, async (transaction) => {
       const own = await lockReturn(transaction, id);
       if (!own) return problem('NOT_FOUND');
-      const to = await plan(transaction, own);
+      const planned = await plan(transaction, own);
       const entry =
-        to && (await changeReturn(transaction, own, { to, who, ...(mail && { mail }) }, { hooks, mailSite }));
+        planned && (await changeReturn(transaction, planned.own, { ...planned, who }, { hooks, mailSite }));
       return auditedReply(200, await requireReturn(transaction, id), entry);
     });
     await cacheInvalidator.invalidate(['returns']);
@@ -150,17 +145,6 @@ export function registerReturnAdminRoutes(registerRoute: RegisterRoute, dependen
 }
 
 const notNow = (detail: string): ApiError => new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
-
-/** @throws an `ApiError` if pairs of an expired return were refunded since, or are in another return */
-async function requireLeft(db: Database, { order_id, items }: LockedReturn): Promise<void> {
-  const pairs = await countOrderedPairs(db, order_id);
-  const isGone = items.some(({ shoe_id, size }) => {
-    const left = pairs.find((one) => one.shoe_id === shoe_id && one.size === size)?.left ?? 0;
-    const own = items.filter((item) => item.shoe_id === shoe_id && item.size === size);
-    return own.reduce((sum, { quantity }) => sum + quantity, 0) > left;
-  });
-  if (isGone) throw notNow('These pairs were refunded, or are in another return');
-}
 
 async function requireReturn(db: Database, id: string) {
   const found = await findReturn(db, id);

@@ -50,10 +50,11 @@ export const returnArrivedTemplate = defineMailTemplate({
   texts: {
     heading: 'Your return arrived',
     next: "We're looking at the pairs. We'll email you again once your return is settled.",
+    missing: 'The other pairs of your return have not arrived yet. They should arrive by {{lastDay}}.',
     button: 'View your order',
     footnote: questions,
   },
-  placeholders: { orderNumber },
+  placeholders: { orderNumber, lastDay },
   links: {},
 });
 

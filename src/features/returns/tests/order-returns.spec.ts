@@ -9,8 +9,8 @@ import { expectMessage, recordMessages } from '#tests/browser/shopping-steps.ts'
 type Placed = Parameters<typeof placeOrder>;
 
 /** Buys a pair, and ships it. */
-async function placeShippedOrder(...[browser, origin, card]: Placed) {
-  const placed = await placeOrder(browser, origin, card);
+async function placeShippedOrder(...[browser, origin, card, quantity]: Placed) {
+  const placed = await placeOrder(browser, origin, card, quantity);
   await ship(placed.idPayment, browser, origin);
   return placed;
 }
@@ -185,6 +185,39 @@ test.describe('with scripts', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.goto(`/order/${idPayment}`);
     await expect(returnsOf(page)).toContainText('Settled, but the refund failed: we still have your money');
+  });
+
+  test('an administrator records that one of two pairs arrived, and refunds it', async ({
+    page,
+    browser,
+    baseURL,
+    administrator: _,
+  }) => {
+    const { idPayment, number } = await placeShippedOrder(browser, baseURL, undefined, 2);
+    const [{ _id, size, price }] = (await (await page.request.get(`/api/cart/order/${idPayment}`)).json())
+      .shoe;
+    const items = [{ _id, size, quantity: 2 }];
+    await postToApi(page.request, baseURL, `cart/order/${idPayment}/returns`, { items });
+    await page.goto('/admin/returns');
+    const rows = page.getByRole('row').filter({ hasText: number });
+    await rows.getByText('Only some arrived').first().press('Enter');
+    await rows.getByRole('button', { name: /^Record arrival/ }).press('Enter');
+    await expectMessage(page, 'alert', 'Choose the pairs that arrived');
+    await rows.getByLabel(`size ${size}`).selectOption('1');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await rows.getByRole('button', { name: /^Record arrival/ }).press('Enter');
+    await expectMessage(page, 'status', 'Arrival recorded, the other pairs are still expected');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'Announced' })).toHaveCount(1);
+    await rows.getByRole('button', { name: /^Refund/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: `Refund $${price}` })
+      .click();
+    await expectMessage(page, 'status', 'Return settled');
+    await page.goto(`/order/${idPayment}`);
+    await expect(returnsOf(page)).toContainText('Settled: we refunded your money.');
+    await expect(returnsOf(page)).toContainText('Announced.');
   });
 
   test('an administrator sets the return address, which a buyer then sees', async ({

@@ -43,8 +43,11 @@ export async function openReturnShop(...options: Parameters<typeof openRefundSho
         },
         key === undefined ? {} : { idempotencyKey: key },
       ),
-    arrive: (id: string, restock: boolean) =>
-      ada.call('POST /admin/returns/{id}/arrive', { params: { id }, body: { restock } }),
+    arrive: (id: string, restock: boolean, items?: readonly { size: string; quantity: number }[]) =>
+      ada.call('POST /admin/returns/{id}/arrive', {
+        params: { id },
+        body: { restock, ...(items && { items: items.map((item) => ({ _id: 'shoe-orbit', ...item })) }) },
+      }),
     settle: (id: string, action: 'refund' | 'send') =>
       ada.call('POST /admin/returns/{id}/settle', { params: { id }, body: { action } }),
     cancel: (id: string) => ada.call('POST /admin/returns/{id}/cancel', { params: { id } }),

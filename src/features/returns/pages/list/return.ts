@@ -6,11 +6,12 @@ import { answerForm } from '#platform/tables/actions/finish-change.ts';
 import { readForm } from '#platform/tables/actions/read-form.ts';
 import { type ChangeResult, reportChange } from '#platform/tables/actions/report-result.ts';
 import type { Route } from './+types/return.ts';
+import { readArrived } from './read-arrived.ts';
 
 export const ErrorBoundary = ErrorScreen;
 
 /** What the buttons of a return do. */
-const returnStep = z.enum(['restock', 'arrive', 'refund', 'send', 'cancel', 'remove-label']);
+const returnStep = z.enum(['restock', 'arrive', 'arrive-part', 'refund', 'send', 'cancel', 'remove-label']);
 export type ReturnStep = z.output<typeof returnStep>;
 const fields = z.object({ step: returnStep });
 
@@ -18,6 +19,7 @@ const fields = z.object({ step: returnStep });
 export const action = ({ params, ...posted }: Route.ActionArgs) =>
   answerForm(posted, async (callShop, form) => {
     const { step } = readForm(fields, form);
+    if (step === 'arrive-part') return [await arriveInPart(callShop, params, form), said[step]];
     return [await take(callShop, params, step), said[step]];
   });
 
@@ -28,7 +30,16 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return call('PUT /admin/returns/{id}/label', { params: args.params, body: {}, file, fileField: 'file' });
 }
 
-function take(callShop: ApiCall, params: { id: string }, step: ReturnStep): Promise<ChangeResult> {
+function arriveInPart(callShop: ApiCall, params: { id: string }, form: FormData): Promise<ChangeResult> {
+  const body = { restock: form.get('restock') === 'yes', items: readArrived(form) };
+  return callShop('POST /admin/returns/{id}/arrive', { params, body });
+}
+
+function take(
+  callShop: ApiCall,
+  params: { id: string },
+  step: Exclude<ReturnStep, 'arrive-part'>,
+): Promise<ChangeResult> {
   if (step === 'remove-label') return callShop('DELETE /admin/returns/{id}/label', { params });
   if (step === 'cancel') return callShop('POST /admin/returns/{id}/cancel', { params });
   if (step === 'refund' || step === 'send')
@@ -39,6 +50,7 @@ function take(callShop: ApiCall, params: { id: string }, step: ReturnStep): Prom
 const said: Readonly<Record<ReturnStep, string>> = {
   restock: 'Return arrived, pairs restocked',
   arrive: 'Return arrived',
+  'arrive-part': 'Arrival recorded, the other pairs are still expected',
   refund: 'Return settled',
   send: 'Return settled with the new size',
   cancel: 'Return canceled',

@@ -11,6 +11,7 @@ import type { OrderRefundStatus } from '#shop/orders/contract/refunds.ts';
 import type { ListedReturn } from '../../contract/returns.ts';
 import { reasonWords, writeReturnItem } from '../../contract/write-return.ts';
 import { LabelForm } from './label-form.tsx';
+import { PartForm } from './part-form.tsx';
 import type { ReturnStep } from './return.ts';
 import { SettleButton } from './settle-button.tsx';
 
@@ -99,6 +100,9 @@ function ReturnRow({ one }: { one: ListedReturn }) {
             </ActionButton>
           ))}
         </div>
+        {isExpected(one) && one.items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
+          <PartForm one={one} />
+        )}
         {one.state === 'announced' && <LabelForm one={one} />}
       </td>
     </tr>
@@ -116,9 +120,12 @@ function SettleButtons({ one }: { one: ListedReturn }) {
   );
 }
 
+/** Its pairs may still arrive. */
+const isExpected = ({ state }: ListedReturn): boolean => state === 'announced' || state === 'expired';
+
 /** What can be done with a return until it arrived. */
-function stepsOf({ state }: ListedReturn): readonly (readonly [ReturnStep, string])[] {
-  if (state !== 'announced' && state !== 'expired') return [];
+function stepsOf(one: ListedReturn): readonly (readonly [ReturnStep, string])[] {
+  if (!isExpected(one)) return [];
   return [
     ['restock', 'Arrived, restock'],
     ['arrive', "Arrived, don't restock"],
