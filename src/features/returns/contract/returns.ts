@@ -206,11 +206,11 @@ export const settleReturnEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/returns/{id}/settle',
   summary:
-    'Settles a return that arrived. `refund` refunds its pairs and releases the reserved sizes. `send` exchanges the sizes in the order, and refunds the pairs for which no new size was requested. Repeating the same request changes nothing.',
+    'Settles a return that arrived. `refund` refunds its pairs and releases the reserved sizes. `send` exchanges the sizes in the order, and refunds the pairs for which no new size was requested. With `amountCents`, nothing is settled if another amount would be refunded. Repeating the same request changes nothing.',
   access: 'administrator',
   reauthentication: 'always',
   params: ofReturn,
-  body: z.strictObject({ action: returnOutcome }),
+  body: z.strictObject({ action: returnOutcome, amountCents: integer(9_499).optional() }),
   responses: { 200: listedReturn },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW', 'OUT_OF_STOCK', 'UNAVAILABLE'],
 });

@@ -104,9 +104,10 @@ export function registerReturnAdminRoutes(registerRoute: RegisterRoute, dependen
     }),
   );
 
-  registerRoute(settleReturnEndpoint, async ({ params: { id }, body: { action: outcome }, caller, log }) => {
+  registerRoute(settleReturnEndpoint, async ({ params: { id }, body, caller, log }) => {
+    const { action: outcome, amountCents } = body;
     const context = createPaymentContext(dependencies, log);
-    const result = await settleReturn(context, { id, outcome, who: caller });
+    const result = await settleReturn(context, { id, outcome, amountCents, who: caller });
     await cacheInvalidator.invalidate(['returns']);
     return isProblem(result) ? result : auditedReply(200, result.settled, result.change);
   });

@@ -22,6 +22,15 @@ import { findReturn } from './return-store.ts';
 
 type Outcome = NonNullable<ListedReturn['outcome']>;
 
+/** How an administrator settles a return. */
+interface WantedSettlement {
+  readonly id: string;
+  readonly outcome: Outcome;
+  /** What the administrator expects to be refunded; undefined if any amount will do. */
+  readonly amountCents: number | undefined;
+  readonly who: SignedIn;
+}
+
 /** A settled return, and its entry in the audit log; null where it was settled like that before. */
 interface SettledReturn {
   readonly settled: ListedReturn;
@@ -36,7 +45,7 @@ interface SettledReturn {
  */
 export async function settleReturn(
   context: PaymentContext,
-  { id, outcome, who }: { readonly id: string; readonly outcome: Outcome; readonly who: SignedIn },
+  { id, outcome, amountCents, who }: WantedSettlement,
 ): Promise<SettledReturn | Problem<'NOT_FOUND' | 'NOT_ALLOWED_NOW' | 'UNAVAILABLE'>> {
   const found = await findReturn(context.db, id);
   const attempt = found && (await findPaymentAttempt(context.db, { column: 'id', value: found.order }));
@@ -51,7 +60,9 @@ export async function settleReturn(
     return problem('UNAVAILABLE', {
       detail: 'The payment provider did not respond, so nothing was refunded',
     });
-  const begun = await inTransaction(context.db, (db) => beginSettlement(db, context, { id, outcome, who }));
+  const begun = await inTransaction(context.db, (db) =>
+    beginSettlement(db, context, { id, outcome, amountCents, who }),
+  );
   if (isProblem(begun)) return begun;
   if (begun.refund)
     await sendRefund(context, attempt, begun.refund).catch((err: unknown) =>
@@ -64,7 +75,7 @@ export async function settleReturn(
 async function beginSettlement(
   db: Database,
   { hooks, mailSite }: PaymentContext,
-  { id, outcome, who }: { readonly id: string; readonly outcome: Outcome; readonly who: SignedIn },
+  { id, outcome, amountCents, who }: WantedSettlement,
 ): Promise<
   | { readonly refund: RefundRow | null; readonly change: RecordedChange | null }
   | Problem<'NOT_FOUND' | 'NOT_ALLOWED_NOW'>
@@ -79,6 +90,8 @@ async function beginSettlement(
   const isSent = outcome === 'send';
   const refund = typeof begun === 'string' ? null : begun;
   const nothing = typeof begun === 'string' ? begun : null;
+  if (amountCents !== undefined && amountCents !== (refund?.refund.amount_cents ?? 0))
+    throw new ApiError(problem('NOT_ALLOWED_NOW', { detail: otherAmount }));
   if (refund)
     await db
       .updateTable('order_return')
@@ -97,6 +110,8 @@ async function beginSettlement(
   );
   return { refund: refund?.refund ?? null, change: change ?? refund?.change ?? null };
 }
+
+const otherAmount = 'The amount owed for this return has changed, so nothing was settled. Reload the page';
 
 function whyNotSettled({ state, items }: LockedReturn, outcome: Outcome): string | null {
   if (state === 'settled') return 'This return was already settled';

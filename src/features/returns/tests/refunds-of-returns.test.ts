@@ -174,7 +174,12 @@ test('a return says what settling it refunds in each way, and whose it is, to ad
   expect(await opened.ada.call('GET /admin/returns', { query: { limit: 1 } })).toMatchObject({
     body: [{ _id: id, owed: { refund: { amountCents: 16_000 }, send: { amountCents: 16_000 } } }],
   });
-  expect(await opened.settle(id, 'send')).toMatchObject({ body: { owed: null } });
+  // What the administrator saw before that refund.
+  expect(await opened.settle(id, 'send', 24_000)).toMatchObject({
+    problem: { code: 'NOT_ALLOWED_NOW', detail: expect.stringContaining('has changed') },
+  });
+  expect((await opened.orderOf(sold.idPayment)).refunded).toBe(20_000);
+  expect(await opened.settle(id, 'send', 16_000)).toMatchObject({ body: { owed: null } });
   expect((await opened.orderOf(sold.idPayment)).refunded).toBe(36_000);
 });
 

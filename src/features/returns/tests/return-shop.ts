@@ -48,8 +48,11 @@ export async function openReturnShop(...options: Parameters<typeof openRefundSho
         params: { id },
         body: { restock, ...(items && { items: items.map((item) => ({ _id: 'shoe-orbit', ...item })) }) },
       }),
-    settle: (id: string, action: 'refund' | 'send') =>
-      ada.call('POST /admin/returns/{id}/settle', { params: { id }, body: { action } }),
+    settle: (id: string, action: 'refund' | 'send', amountCents?: number) =>
+      ada.call('POST /admin/returns/{id}/settle', {
+        params: { id },
+        body: { action, ...(amountCents !== undefined && { amountCents }) },
+      }),
     cancel: (id: string) => ada.call('POST /admin/returns/{id}/cancel', { params: { id } }),
     /** Undoes the newest change of a return. */
     async undo(id: string) {

@@ -13,13 +13,17 @@ export const ErrorBoundary = ErrorScreen;
 /** What the buttons of a return do. */
 const returnStep = z.enum(['restock', 'arrive', 'arrive-part', 'refund', 'send', 'cancel', 'remove-label']);
 export type ReturnStep = z.output<typeof returnStep>;
-const fields = z.object({ step: returnStep });
+const fields = z.object({ step: returnStep, amountCents: z.coerce.number().optional() });
 
 /** Takes one step with a return. */
 export const action = ({ params, ...posted }: Route.ActionArgs) =>
   answerForm(posted, async (callShop, form) => {
-    const { step } = readForm(fields, form);
+    const { step, amountCents } = readForm(fields, form);
     if (step === 'arrive-part') return [await arriveInPart(callShop, params, form), said[step]];
+    if (step === 'refund' || step === 'send') {
+      const body = { action: step, amountCents };
+      return [await callShop('POST /admin/returns/{id}/settle', { params, body }), said[step]];
+    }
     return [await take(callShop, params, step), said[step]];
   });
 
@@ -38,12 +42,10 @@ function arriveInPart(callShop: ApiCall, params: { id: string }, form: FormData)
 function take(
   callShop: ApiCall,
   params: { id: string },
-  step: Exclude<ReturnStep, 'arrive-part'>,
+  step: Exclude<ReturnStep, 'arrive-part' | 'refund' | 'send'>,
 ): Promise<ChangeResult> {
   if (step === 'remove-label') return callShop('DELETE /admin/returns/{id}/label', { params });
   if (step === 'cancel') return callShop('POST /admin/returns/{id}/cancel', { params });
-  if (step === 'refund' || step === 'send')
-    return callShop('POST /admin/returns/{id}/settle', { params, body: { action: step } });
   return callShop('POST /admin/returns/{id}/arrive', { params, body: { restock: step === 'restock' } });
 }
 

@@ -25,7 +25,7 @@ export function SettleButton({ one, step, className = '' }: SettleButtonProps) {
   const { title, text, confirmLabel } = step === 'send' ? askToSend(one) : askToRefund(one);
   const settle = () => {
     setIsOpen(false);
-    const fields = { step, back: pathname + search };
+    const fields = { step, back: pathname + search, amountCents: one.owed?.[step].amountCents ?? 0 };
     void fetcher.submit(fields, { method: 'post', action: `/admin/returns/${one._id}`, flushSync: true });
   };
   return (
