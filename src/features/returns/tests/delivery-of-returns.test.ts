@@ -70,7 +70,7 @@ async function comeBack(sold: Sold, quantity: number) {
   return { refunded, deliveryCents: owed?.deliveryCents };
 }
 
-test('who withdrew from the whole contract gets the delivery price back with the last pairs', async () => {
+test('a buyer who withdrew from the whole contract gets the delivery price back with the last pairs', async () => {
   const sold = await sellTo('DE');
   await withdraw(sold);
   expect(await comeBack(sold, 1)).toEqual({ refunded: pair, deliveryCents: 0 });

@@ -141,6 +141,9 @@ test('removing the demo releases reserved sizes, and its undo brings the return 
   const id = await announce([{ quantity: 1, swapFor: newSize }]);
   const other = await announce([{ quantity: 1, swapFor: newSize }]);
   await opened.arrive(other, true);
+  const refunded = await announce([{ quantity: 1 }]);
+  await opened.arrive(refunded, true);
+  expect(await opened.settle(refunded, 'refund')).toMatchObject({ body: { refundStatus: 'succeeded' } });
   expect(await opened.stock(newSize)).toBe(1);
   await opened.shop.db.insertInto('demo_record').values({ kind: 'customer', id: sold.member.uid }).execute();
   expect(await opened.ada.call('DELETE /admin/demo-data', {})).toMatchObject({ ok: true });
@@ -150,6 +153,7 @@ test('removing the demo releases reserved sizes, and its undo brings the return 
   expect(await history().undo(entry)).toMatchObject({ ok: true });
   await opened.shop.db.deleteFrom('demo_record').execute();
   expect((await opened.returnsOf(sold)).returns).toMatchObject([
+    { _id: refunded, state: 'settled', refundStatus: 'succeeded' },
     { _id: other, state: 'arrived', reservedUntil: null },
     { _id: id, state: 'expired' },
   ]);
