@@ -83,7 +83,8 @@ export const storedItems = z.array(z.strictObject(storedItem)).nullable();
 /**
  * A statement that the shop got. `order` is null if no order has the stated number and email. `late` is whether it came
  * after the period, as far as the shop knows when the order was delivered. The `name` of an item is that in the order,
- * or its id. After an erasure the stated texts are empty.
+ * or its id. After an erasure the stated texts are empty. `owed` is what the buyer has yet to get back for the whole order once all of
+ * its pairs are back, such as the delivery price; null if nothing.
  */
 export const withdrawal = z.strictObject({
   _id: text('0b9f3c52-6a7e-4a53-9b2f-1c5d7a0e4f11'),
@@ -93,6 +94,7 @@ export const withdrawal = z.strictObject({
   order: z
     .strictObject({ idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'), number: text('SP-3F0C12DE') })
     .nullable(),
+  owed: z.strictObject({ amountCents: integer(499), currency: text('usd') }).nullable(),
   stated: z.strictObject({
     name: text('Mia Berg'),
     order: text('SP-3F0C12DE'),

@@ -78,6 +78,27 @@ test('a buyer who withdrew from the whole contract gets the delivery price back 
   expect(await opened.orderOf(sold.idPayment)).toMatchObject({ refunded: sold.amount, progress: 'refunded' });
 });
 
+test('a withdrawal after the returns says what is still owed, until it is refunded', async () => {
+  const sold = await sellTo('DE', express);
+  await comeBack(sold, 1);
+  await withdraw(sold);
+  const owed = async () => {
+    const listed = await opened.ada.call('GET /admin/withdrawals', { query: {} });
+    const own = listed.ok && listed.body.find(({ order }) => order?.idPayment === sold.idPayment);
+    return own ? own.owed : 'not listed';
+  };
+  expect(await owed()).toBeNull();
+  const setLate = (late: boolean) => opened.shop.db.updateTable('withdrawal').set({ late }).execute();
+  await setLate(true);
+  await comeBack(sold, 1);
+  expect(await owed()).toBeNull();
+  await setLate(false);
+  expect(await owed()).toEqual({ amountCents: 499, currency: 'usd' });
+  const rest = { reason: 'requested_by_customer', restock: false, amountCents: 499 };
+  await opened.refund(sold.idPayment, rest);
+  expect(await owed()).toBeNull();
+});
+
 test('of a dearer method, the price of the cheapest one goes back, with its tax', async () => {
   const [german, american] = [await sellTo('DE', express), await sellTo('US', express)];
   await withdraw(german);

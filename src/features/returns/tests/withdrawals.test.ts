@@ -31,6 +31,7 @@ describe('a statement', () => {
       receivedAt: isoTime,
       late: false,
       done: false,
+      owed: null,
       order: { idPayment, number },
       stated: { name: 'Mia Berg', order, email: 'MIA@example.com', part: '', items: null },
     });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatCents } from '#platform/contract/fields/money.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import type { TablePage } from '#platform/tables/table-page.ts';
@@ -44,7 +45,7 @@ const columns = [
 ] as const;
 
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { _id, receivedAt, late, done, order, stated } = withdrawal;
+  const { _id, receivedAt, late, done, order, owed, stated } = withdrawal;
   const name = stated.name || 'Erased';
   return (
     <tr>
@@ -75,6 +76,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
           `${stated.order || 'Erased'} (no order with this number and email)`
         )}
         {`: ${describePairs(stated)}`}
+        {owed && <p>{`Still to refund: ${formatCents(owed.amountCents, owed.currency)}`}</p>}
       </td>
       <td>
         <div className="row-actions">

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { readOdd } from '#platform/tracing/odd-values.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { storedItems, type Withdrawal } from '../../contract/withdrawals.ts';
+import { findStillOwed } from '../owed-delivery.ts';
 
 interface Listing {
   readonly done?: boolean | undefined;
@@ -28,7 +29,7 @@ export async function listWithdrawals(
     .offset(offset)
     .limit(limit)
     .execute();
-  return { withdrawals: rows.map(toWithdrawal), total: await countRows(db, matching) };
+  return { withdrawals: await withOwed(db, rows), total: await countRows(db, matching) };
 }
 
 /** How many statements there are about an order, which is locked, so that none is added before the transaction ends. */
@@ -46,8 +47,21 @@ export async function countStatements(transaction: Database, orderId: string): P
 }
 
 /** One withdrawal that exists. */
-export const requireWithdrawal = async (db: Database, id: string): Promise<Withdrawal> =>
-  toWithdrawal(await selectWithdrawals(db).where('withdrawal.id', '=', id).executeTakeFirstOrThrow());
+export async function requireWithdrawal(db: Database, id: string): Promise<Withdrawal> {
+  const row = await selectWithdrawals(db).where('withdrawal.id', '=', id).executeTakeFirstOrThrow();
+  const [found] = await withOwed(db, [row]);
+  if (!found) throw new Error(`there is no withdrawal ${id}`);
+  return found;
+}
+
+const withOwed = (db: Database, rows: readonly Row[]): Promise<Withdrawal[]> =>
+  Promise.all(
+    rows.map(async (row) => {
+      const { order_id, id_payment, part, late } = row;
+      const isKnown = order_id !== null && id_payment !== null && part === '' && !late;
+      return { ...toWithdrawal(row), owed: isKnown ? await findStillOwed(db, order_id) : null };
+    }),
+  );
 
 const selectWithdrawals = (db: Database) =>
   db
@@ -73,7 +87,7 @@ type Row = Selectable<Tables['withdrawal']> & {
 /** Said in place of stated pairs that cannot be read, lest the statement looks like one about the whole order. */
 const unreadableItems = 'The stated pairs cannot be read.';
 
-function toWithdrawal(row: Row): Withdrawal {
+function toWithdrawal(row: Row): Omit<Withdrawal, 'owed'> {
   const items = readOdd(
     { what: 'items of listed withdrawals', id: row.id },
     () => storedItems.parse(row.items),
