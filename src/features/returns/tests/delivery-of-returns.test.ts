@@ -5,7 +5,6 @@ import {
   createPaymentMethod,
   sendCheckout,
 } from '#tests/support/checkout-requests.ts';
-import { longTimeouts } from '#tests/support/payment-test-shop.ts';
 import type { Statement } from '../contract/withdrawals.ts';
 import { openReturnShop, type ReturnShop } from './return-shop.ts';
 
@@ -15,7 +14,7 @@ const standard = { id: 'standard', name: 'Standard', priceCents: 499 };
 const express = { id: 'express', name: 'Express', priceCents: 1_299 };
 let opened: ReturnShop;
 beforeAll(async () => {
-  opened = await openReturnShop(undefined, {}, undefined, undefined, longTimeouts);
+  opened = await openReturnShop();
   const body = {
     delivery: ['DE', 'US'].map((country) => ({ country, methods: [express, standard] })),
     salesTaxRates: [{ country: 'US', state: '', percent: 10, taxesDelivery: true }],

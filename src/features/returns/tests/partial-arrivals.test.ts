@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StockedUnits } from '#tests/support/invariants.ts';
-import { longTimeouts } from '#tests/support/payment-test-shop.ts';
 import type { SoldOrder } from '#tests/support/refund-shop.ts';
 import { openReturnShop, type ReturnShop } from './return-shop.ts';
 
 let opened: ReturnShop;
 beforeAll(async () => {
-  opened = await openReturnShop(undefined, {}, undefined, undefined, longTimeouts);
+  opened = await openReturnShop();
 });
 afterAll(() => opened.shop.close());
 

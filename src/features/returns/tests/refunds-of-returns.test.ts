@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { cards } from '#tests/support/checkout-requests.ts';
-import { longTimeouts } from '#tests/support/payment-test-shop.ts';
 import type { SoldOrder } from '#tests/support/refund-shop.ts';
 import { openReturnShop, type ReturnShop } from './return-shop.ts';
 
 let opened: ReturnShop;
 beforeAll(async () => {
-  opened = await openReturnShop(undefined, {}, undefined, undefined, longTimeouts);
+  opened = await openReturnShop();
 });
 afterAll(() => opened.shop.close());
 

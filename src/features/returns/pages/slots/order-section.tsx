@@ -1,8 +1,7 @@
 import { formatDay } from '#platform/contract/fields/format-time.ts';
 import { ButtonAnchor } from '#platform/ui/button.tsx';
-import { reducedCents, toPaidLine } from '#shop/orders/contract/fields/paid-line.ts';
-import type { OrderLinkProps, OrderSection } from '#shop/orders/pages/order-slots.ts';
 import type { OrderRefundStatus } from '#shop/orders/contract/refunds.ts';
+import type { OrderLinkProps, OrderSection } from '#shop/orders/pages/order-slots.ts';
 import { writeLabelPath } from '../../contract/labels.ts';
 import type { OrderReturn } from '../../contract/returns.ts';
 import { writeReturnItem } from '../../contract/write-return.ts';
