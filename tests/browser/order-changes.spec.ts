@@ -246,7 +246,7 @@ test.describe('at the same moment', () => {
       await expectMessage(
         buyer,
         'alert',
-        'This order was already shipped. To return it or exchange a size once it has arrived, contact us',
+        "This order was already shipped. To return it or exchange a size once it has arrived, choose “Return or swap” on the order's page",
       );
     await buyer.reload();
     await expect(buyer.getByRole('region', { name: 'Progress' })).toContainText(

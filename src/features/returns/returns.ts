@@ -7,6 +7,7 @@ import { labelEndpoints } from './contract/labels.ts';
 import { returnEndpoints } from './contract/returns.ts';
 import { withdrawalEndpoints, withdrawalLink } from './contract/withdrawals.ts';
 import { auditedReturn } from './server/audited-return.ts';
+import { findWayBack } from './server/find-way-back.ts';
 import { labelFilePlugin } from './server/label-file.ts';
 import { returnAddressSetting } from './server/return-address-setting.ts';
 import { editableReturnMails, returnMailKinds } from './server/return-emails.ts';
@@ -71,7 +72,7 @@ export const returns = {
   },
   audited: ({ purchaseHooks }) => ({ return: auditedReturn(purchaseHooks), withdrawal: auditedWithdrawal }),
   startJob: startReturnJob,
-  purchases: { refuseRefund, backInStock, orderEvents: listReturnEvents },
+  purchases: { refuseRefund, backInStock, findWayBack, orderEvents: listReturnEvents },
   addedSettings: [returnAddressSetting, returnDaysSetting, returnCostSetting],
   buyerLinks: (settings) =>
     deliversToEurope(settings)

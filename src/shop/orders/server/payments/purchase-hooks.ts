@@ -8,7 +8,7 @@ import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import type { OrderCharges } from '../../contract/fields/charges.ts';
 import type { PaidLine } from '../../contract/fields/paid-line.ts';
 import type { OrderEvent } from '../../contract/order-events.ts';
-import type { OrderAddress } from '../../contract/orders.ts';
+import type { Order, OrderAddress } from '../../contract/orders.ts';
 import type { TaxProvider, TaxRequest } from '../provider/tax-provider.ts';
 
 /** What a feature adds to buying. Its SQL becomes part of the shop's own statements: a checkout does not take more. */
@@ -31,6 +31,8 @@ export interface PurchaseHooks {
    * released again, nor reserved when it is restored. Called in a transaction that has locked the attempt.
    */
   readonly backInStock?: (db: Database, attemptId: string) => Promise<RefundedUnits['lines']>;
+  /** What a buyer does on the page of a sent order to send pairs back, such as `choose “Return”`; null where nothing can be sent back. */
+  readonly findWayBack?: (db: Database, order: Order) => Promise<string | null>;
   /** Events of an order for its timeline, oldest first. */
   readonly orderEvents?: (db: Database, orderId: string) => Promise<readonly OrderEvent[]>;
   /** Called in the transaction that restores an order, after its rows are written. */

@@ -4,7 +4,6 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
 import { orderCanceledEmail } from '#shop/orders/mails/order-change-emails.ts';
-import { whyFinal } from '../../../contract/why-final.ts';
 import { findOrder } from '../../orders.ts';
 import { changeEnd } from '../attempts/end-order.ts';
 import { findPaymentAttempt } from '../attempts/payment-attempts.ts';
@@ -14,6 +13,7 @@ import type { PaymentContext } from '../payment-context.ts';
 import { recordRefundOfRest } from '../refunds/begin-refund.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import type { Changer } from './find-changer.ts';
+import { findWhyFinal } from './find-why-final.ts';
 import { type ChangedOrder, lockAttemptAndOrder, recordChange } from './record-change.ts';
 
 type CancelProblem = Problem<'NOT_FOUND' | 'NOT_ALLOWED_NOW'>;
@@ -50,7 +50,7 @@ async function beginCancel(
   const order = await lockAttemptAndOrder(db, idPayment);
   if (isProblem(order)) return order;
   if (order.canceled) return { change: null, refund: null };
-  const final = whyFinal(order);
+  const final = await findWhyFinal(db, order, hooks);
   if (final !== null) return problem('NOT_ALLOWED_NOW', { detail: final });
   // Its refund is only recorded, so somebody has to pay the money back first.
   if (order.paidOutside && changer.who === null)

@@ -9,11 +9,11 @@ import { orderChangedEmail } from '#shop/orders/mails/order-change-emails.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import { billingDetails } from '../../../contract/billing.ts';
 import type { Order, OrderAddress } from '../../../contract/orders.ts';
-import { whyFinal } from '../../../contract/why-final.ts';
 import { findOrder } from '../../orders.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { toOrderAddress } from '../to-order-address.ts';
 import type { Changer } from './find-changer.ts';
+import { findWhyFinal } from './find-why-final.ts';
 import { type ChangedOrder, lockBeforeShipment, recordChange } from './record-change.ts';
 import { refuseOtherTaxes } from './refuse-other-taxes.ts';
 
@@ -44,7 +44,7 @@ export async function changeAddress(
   if (isProblem(planned)) return planned;
   const { from, after } = planned;
   return inTransaction(db, async (transaction) => {
-    const before = await lockBeforeShipment(transaction, wanted.idPayment);
+    const before = await lockBeforeShipment(transaction, wanted.idPayment, context.hooks);
     if (isProblem(before)) return before;
     if (isDeepStrictEqual(before.address, after)) return { order: before, change: null };
     if (!isDeepStrictEqual(before.address, from))
@@ -83,7 +83,7 @@ async function planChange(
   const found = await findOrder(context.db, idPayment);
   if (!found) return problem('NOT_FOUND');
   const { order } = found;
-  const final = whyFinal(order);
+  const final = await findWhyFinal(context.db, order, context.hooks);
   if (final !== null) return problem('NOT_ALLOWED_NOW', { detail: final });
   const country = address.country ?? order.address?.country;
   if (country === undefined) return fieldProblem('country', 'Enter the country, such as US');

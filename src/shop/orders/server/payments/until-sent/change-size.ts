@@ -35,7 +35,7 @@ export const changeSize = (
 ): Promise<ChangedOrder | ExchangeProblem> =>
   inTransaction(db, async (transaction) => {
     const { idPayment, shoe, size, newSize } = exchange;
-    const order = await lockBeforeShipment(transaction, idPayment);
+    const order = await lockBeforeShipment(transaction, idPayment, hooks);
     if (isProblem(order)) return order;
     const lines = await listLines(transaction, order._id);
     const from = lines.find((line) => line.shoe_id === shoe && line.size === size);

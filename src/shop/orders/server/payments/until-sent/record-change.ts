@@ -3,10 +3,11 @@ import type { Database } from '#platform/database/database.ts';
 import { isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { whyFinal } from '../../../contract/why-final.ts';
 import { lockOrder } from '../../orders.ts';
 import { lockPaymentAttempt } from '../attempts/payment-attempts.ts';
+import type { PurchaseHooks } from '../purchase-hooks.ts';
 import type { Changer } from './find-changer.ts';
+import { findWhyFinal } from './find-why-final.ts';
 
 /** A changed order, and its entry in the audit log; null for a buyer's change, and where nothing changed. */
 export interface ChangedOrder {
@@ -18,10 +19,11 @@ export interface ChangedOrder {
 export async function lockBeforeShipment(
   db: Database,
   idPayment: string,
+  hooks: readonly PurchaseHooks[],
 ): Promise<Order | Problem<'NOT_FOUND' | 'NOT_ALLOWED_NOW'>> {
   const order = await lockAttemptAndOrder(db, idPayment);
   if (isProblem(order)) return order;
-  const final = whyFinal(order);
+  const final = await findWhyFinal(db, order, hooks);
   return final === null ? order : problem('NOT_ALLOWED_NOW', { detail: final });
 }
 
