@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
 import { percentOf, shareCents } from '#shop/orders/contract/fields/share-cents.ts';
-import { smallestCharge } from '#shop/orders/contract/smallest-charge.ts';
 import {
   type DiscountableLine,
+  type LeaveChargeable,
   orderIsTooSmall,
   type TakenOff,
 } from '#shop/orders/server/payments/payments.ts';
@@ -26,11 +26,13 @@ const foundDiscount = z.object({
  * Works out what a code takes off. A percentage is that of all lines that the code is for, rounded to whole cents (half a
  * cent up); then {@link shareCents} shares it among these lines. A code for delivery takes nothing off the lines.
  * @param found what `lookAtCode` found
+ * @param leave how much has to be left of the lines, so that the order can be charged
  * @returns at least one cent in all, unless the code is for delivery, or why the code cannot be used
  */
 export function priceDiscount(
   found: unknown,
   lines: readonly DiscountableLine[],
+  leave: LeaveChargeable,
   currency: string,
 ): TakenOff | Problem<'DISCOUNT_NOT_VALID'> {
   const discount = foundDiscount.parse(found);
@@ -43,7 +45,8 @@ export function priceDiscount(
   if (minimumCents !== null && gross < minimumCents)
     return refused(`This discount code is for orders of ${formatCents(minimumCents, currency)} or more`);
   if (discount.kind === 'delivery') return { lines: lines.map(() => 0), deliveryPercent: discount.value };
-  const cents = Math.min(centsOf(discount, eligible), eligible, gross - smallestCharge(currency));
+  const wanted = Math.min(centsOf(discount, eligible), eligible);
+  const cents = gross - leave(gross - wanted);
   if (cents <= 0) return orderIsTooSmall();
   return { lines: shareCents(cents, weights), deliveryPercent: 0 };
 }

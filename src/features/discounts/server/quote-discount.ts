@@ -4,7 +4,12 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { isProblem } from '#platform/handlers/problem.ts';
 import { type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { readDelivery } from '#shop/delivery/server/delivery.ts';
-import { deliveryIsFree, guessCode, unknownCode } from '#shop/orders/server/payments/payments.ts';
+import {
+  deliveryIsFree,
+  guessCode,
+  leaveChargeable,
+  unknownCode,
+} from '#shop/orders/server/payments/payments.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import { shopCurrency } from '#shop/settings/server/settings.ts';
 import { quoteDiscountEndpoint } from '../contract/discounts.ts';
@@ -29,7 +34,13 @@ export function registerQuoteRoute(
       const shoe = found.shoes.find(({ id }) => id === _id);
       return shoe ? [{ shoeId: _id, size, quantity, unitCents: shoe.price, prior: shoe.prior }] : [];
     });
-    const takenOff = priceDiscount(found.discount, lines, found.currency);
+    const takenOff = priceDiscount(
+      found.discount,
+      lines,
+      // Until the address is known, the smallest charge is left of the lines.
+      leaveChargeable(null, found.currency),
+      found.currency,
+    );
     if ('code' in takenOff) return takenOff;
     const { deliveryPercent } = takenOff;
     if (deliveryPercent > 0 && !costsDelivery(await shopSettings.find())) return deliveryIsFree();

@@ -47,7 +47,7 @@ test('a shopper types a code, sees what it takes off, pays the rest, and the ord
   await applyCode(page, ` ${code.toLowerCase()} `);
   const gross = Math.round(shoe.price * 100);
   const off = Math.floor((gross * 10 + 50) / 100);
-  await expect(rowOf(page, 'Total')).toContainText(inDollars(gross - off));
+  await expect(rowOf(page, 'After discount')).toContainText(inDollars(gross - off));
   await expect(rowOf(page, 'You pay')).toContainText(inDollars(gross - off));
   await expect(page.getByRole('listitem').filter({ hasText: shoe.name })).toContainText(
     `−${inDollars(off)} discount`,
@@ -56,9 +56,9 @@ test('a shopper types a code, sees what it takes off, pays the rest, and the ord
 
   await page.getByRole('button', { name: /^Increase quantity/ }).click();
   const offTwo = Math.floor((2 * gross * 10 + 50) / 100);
-  await expect(rowOf(page, 'Total')).toContainText(inDollars(2 * gross - offTwo));
+  await expect(rowOf(page, 'After discount')).toContainText(inDollars(2 * gross - offTwo));
   await page.getByRole('button', { name: /^Decrease quantity/ }).click();
-  await expect(rowOf(page, 'Total')).toContainText(inDollars(gross - off));
+  await expect(rowOf(page, 'After discount')).toContainText(inDollars(gross - off));
 
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
@@ -82,12 +82,12 @@ test('a link puts a code into the cart, where it stays while shopping until it i
   await expect(page.getByText('Your code will apply once there are shoes in your cart.')).toBeVisible();
   const { shoe, size } = await findShoe(page, 5);
   await openStoredCart(page, { shoe, size });
-  await expect(rowOf(page, 'Total')).toBeVisible();
+  await expect(rowOf(page, 'After discount')).toBeVisible();
   await page.goto('/products');
   await page.goto('/cart');
-  await expect(rowOf(page, 'Total')).toBeVisible();
+  await expect(rowOf(page, 'After discount')).toBeVisible();
   await page.getByRole('button', { name: `Remove discount code ${code}` }).click();
-  await expect(page.getByText('Total', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('After discount', { exact: true })).toHaveCount(0);
   await expect(rowOf(page, 'You pay')).toContainText(inDollars(Math.round(shoe.price * 100)));
 });
 
@@ -114,7 +114,7 @@ test('a code that ends between cart and payment is refused, nothing is charged, 
   const { _id, code } = await makeCode(browser, baseURL);
   await openStoredCart(page, { shoe, size });
   await applyCode(page, code);
-  await expect(rowOf(page, 'Total')).toBeVisible();
+  await expect(rowOf(page, 'After discount')).toBeVisible();
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
   const to = new Date(Date.now() - 1_000).toISOString();
@@ -125,7 +125,7 @@ test('a code that ends between cart and payment is refused, nothing is charged, 
   await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'This discount code has expired');
   await expect(page.getByText('Nothing was charged')).toBeVisible();
-  await expect(page.getByText('Total', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('After discount', { exact: true })).toHaveCount(0);
   await expect(rowOf(page, 'You pay')).toContainText(inDollars(Math.round(shoe.price * 100)));
   await page.getByRole('button', { name: `Remove discount code ${code}` }).click();
   await checkoutButton(page).click();

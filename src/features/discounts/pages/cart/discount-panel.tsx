@@ -75,7 +75,7 @@ export function DiscountPanel({ code, result, isPending, total, onRetry }: Disco
           )}
           {quote && quote.deliveryPercent === undefined && (
             <p className="flex items-baseline justify-between border-line border-t pt-4 text-lg">
-              <span>Total</span>
+              <span>After discount</span>
               <strong className="figures">{formatCents(total - quote.discountCents, currency)}</strong>
             </p>
           )}

@@ -18,7 +18,7 @@ export { refundCounter } from './changes/refund-counter.ts';
 export { countsAsRefunded, listRefunds, listRestocked, type RefundRow } from './changes/refund-rows.ts';
 export { isRefundableNow, syncPaymentChanges } from './changes/sync-payment-changes.ts';
 export { checkoutAdmission } from './checkout/admit-checkouts.ts';
-export { deliveryIsFree, orderIsTooSmall } from './checkout/charge.ts';
+export { deliveryIsFree, leaveChargeable, orderIsTooSmall } from './checkout/charge.ts';
 export { guessCode } from './checkout/guess-code.ts';
 export { orderButtonDuty } from './checkout/order-button-duty.ts';
 export { observeCheckouts, startCheckoutAlarm } from './checkout/outage/checkout-alarm.ts';
@@ -36,6 +36,7 @@ export { type CheckoutResult, createPaymentContext, type PaymentContext } from '
 export type { ArchivePayments, RedactPayments } from './payment-dependencies.ts';
 export type {
   DiscountableLine,
+  LeaveChargeable,
   PayLater,
   PurchaseDiscount,
   PurchaseGate,

@@ -148,6 +148,9 @@ export interface WantedUnits {
   readonly units: number;
 }
 
+/** How much of the price of the lines a code has to leave where it would leave `left`, in cents; at least as much. */
+export type LeaveChargeable = (left: number) => number;
+
 /** Reduces what a cart costs for a code that its buyer typed. A checkout without a code never calls it, except to undo. */
 export interface PurchaseDiscount {
   /**
@@ -159,6 +162,7 @@ export interface PurchaseDiscount {
   readonly price: (
     found: unknown,
     lines: readonly DiscountableLine[],
+    leave: LeaveChargeable,
     currency: string,
   ) => TakenOff | Problem<'DISCOUNT_NOT_VALID'>;
   /** Counts a use of the code in the transaction that reserves the stock. @returns whether the buyer may still use it */

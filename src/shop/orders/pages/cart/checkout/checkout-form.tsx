@@ -41,7 +41,11 @@ export function CheckoutForm({ cart, discount, settings, card, checkout, countri
   const orderLabel = isEuropean ? 'Order with obligation to pay' : 'Checkout';
   const [cardReady, setCardReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const amount = totalCents(cart.lines, currency) - discount.cents + charges.cents;
+  // With the address, a code may take off more than before, because delivery counts for the smallest charge.
+  const amount =
+    quote && !charges.isPending
+      ? quote.totalCents
+      : totalCents(cart.lines, currency) - discount.cents + charges.cents;
   const isPending = discount.isPending || charges.isPending || charges.problem !== '';
   const isDisabled = cart.lines.length === 0 || amount <= 0 || isPending || !cardReady || !isReady;
 
@@ -52,7 +56,7 @@ export function CheckoutForm({ cart, discount, settings, card, checkout, countri
     if ('address' in input)
       return checkout.pay({
         billing: input.address,
-        extraCents: charges.cents,
+        amount,
         deliveryMethod: charges.method?.id ?? null,
         onRefused: charges.refresh,
       });

@@ -4,7 +4,6 @@ import { track } from '#platform/analytics/pages/track.ts';
 import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
 import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { ProblemCode } from '#platform/contract/endpoints/problem.ts';
-import { totalCents } from '#platform/contract/fields/money.ts';
 import { loadSession, refreshSession } from '#shop/accounts/pages/session/session.ts';
 import { type Cart, updateShoe } from '#shop/cart/pages/cart.ts';
 import { changeCart } from '#shop/cart/pages/cart-storage.ts';
@@ -20,8 +19,8 @@ import { hasSavedAttempt } from './saved-attempt.ts';
 /** How a cart is paid, in addition to its contents. */
 export interface PaymentWish {
   readonly billing: BillingDraft;
-  /** Delivery and taxes. */
-  readonly extraCents: number;
+  /** What the buyer was shown to pay, in cents. */
+  readonly amount: number;
   /** Null in a shop without delivery methods. */
   readonly deliveryMethod: string | null;
   /** Called when the shop computes another sum. */
@@ -205,7 +204,7 @@ async function preparePayment(
   {
     cart,
     currency,
-    discount: { code, cents },
+    discount: { code },
     wish,
   }: { cart: Cart; currency: string; discount: CartDiscount; wish: PaymentWish },
   card: CardHandle | null,
@@ -214,7 +213,7 @@ async function preparePayment(
   if (!session) return 'unanswered';
   const { user } = session;
   if (!user?.email || !user.uid) return 'signed-out';
-  const { billing, extraCents, deliveryMethod } = wish;
+  const { billing, amount, deliveryMethod } = wish;
   const id = await card?.createToken(billing);
   if (!id) {
     card?.focus();
@@ -225,7 +224,7 @@ async function preparePayment(
     email: user.email,
     uid: user.uid,
     shoes: [...cart.lines],
-    amount: totalCents(cart.lines, currency) - cents + extraCents,
+    amount,
     currency,
     ...(code !== null && { discountCode: code }),
     ...(deliveryMethod !== null && { address: billing, deliveryMethod }),

@@ -9,6 +9,7 @@ import { percentOf } from '../../../contract/fields/share-cents.ts';
 import { smallestCharge } from '../../../contract/smallest-charge.ts';
 import type { TaxProvider } from '../../provider/tax-provider.ts';
 import type {
+  LeaveChargeable,
   PurchaseHooks,
   SaleRestriction,
   SaleTaxes,
@@ -148,6 +149,23 @@ function reduceDelivery(
   const takenOff = Math.min(percentOf(cents, percent), most);
   return takenOff > 0 ? takenOff : orderIsTooSmall();
 }
+
+/**
+ * How much of the price of the lines a code has to leave, so that with delivery the smallest charge is paid. Taxes only add to
+ * it. Delivery may be free from an amount on: less for the lines can then be more in all.
+ * @param left what the code would leave, in cents
+ * @returns at least `left`, in cents
+ */
+export const leaveChargeable =
+  (destination: Destination | null, currency: string): LeaveChargeable =>
+  (left) => {
+    const least = smallestCharge(currency);
+    const { freeFromCents, priceCents } = destination?.method ?? { freeFromCents: null, priceCents: 0 };
+    const paysDelivery = (cents: number) => freeFromCents === null || cents < freeFromCents;
+    if (left + (paysDelivery(left) ? priceCents : 0) >= least) return left;
+    const withDelivery = Math.max(left, least - priceCents);
+    return paysDelivery(withDelivery) ? withDelivery : least;
+  };
 
 /** The problem of a code that reduces a delivery that costs nothing. */
 export const deliveryIsFree = (): Problem<'DISCOUNT_NOT_VALID'> =>

@@ -7,7 +7,7 @@ import type { SizeRow } from '#shop/catalog/contract/fields/size-chart.ts';
 import type { OrderCharges } from '../../../contract/fields/charges.ts';
 import type { PaymentAttemptLine } from '../attempts/payment-attempts.ts';
 import type { PurchaseDiscount, TakenOff, TaxProblem } from '../purchase-hooks.ts';
-import { charge, type Destination, paidFor, sumOf } from './charge.ts';
+import { charge, type Destination, leaveChargeable, paidFor, sumOf } from './charge.ts';
 
 /** A line, and the row of its size in the chart of its brand. */
 export type PricedLine = PaymentAttemptLine & { readonly chart: SizeRow | null };
@@ -102,7 +102,7 @@ export async function addUp(
     const offer = offers.get(keyOf(line));
     return offer ? [{ ...offer, position, shoe_id: line._id, size: line.size, quantity: line.quantity }] : [];
   });
-  const takenOff = discountCode === null ? nothing : findTakenOff(discount, full, currency);
+  const takenOff = discountCode === null ? nothing : findTakenOff(discount, full, { destination, currency });
   if ('code' in takenOff) return takenOff;
   const reduced = full.map((line, index) => ({ ...line, discount_cents: takenOff.lines[index] ?? 0 }));
   const { deliveryPercent } = takenOff;
@@ -122,7 +122,7 @@ export const nothing: TakenOff = { lines: [], deliveryPercent: 0 };
 export function findTakenOff(
   discount: FoundDiscount | null,
   lines: readonly Pick<PaymentAttemptLine, 'shoe_id' | 'quantity' | 'price_cents'>[],
-  currency: string,
+  { destination, currency }: { readonly destination: Destination | null; readonly currency: string },
 ): TakenOff | Problem<'DISCOUNT_NOT_VALID'> {
   if (discount === null) return unknownCode();
   return discount.hook.price(
@@ -132,6 +132,7 @@ export function findTakenOff(
       quantity,
       unitCents: price_cents,
     })),
+    leaveChargeable(destination, currency),
     currency,
   );
 }

@@ -35,7 +35,8 @@ export function registerQuoteRoutes(
       quantity,
       price_cents: found.prices.get(_id) ?? 0,
     }));
-    const takenOff = code === null ? nothing : findTakenOff(found.discount, lines, shop.currency);
+    const takenOff =
+      code === null ? nothing : findTakenOff(found.discount, lines, { destination, currency: shop.currency });
     if ('code' in takenOff) return takenOff;
     const reduced = lines.map((line, index) => ({ ...line, discount_cents: takenOff.lines[index] ?? 0 }));
     const { deliveryPercent } = takenOff;
