@@ -537,7 +537,7 @@ interface FormDeed {
 interface IdempotencyKey {
   created_at: Generated<Date>;
   /**
-   * What the call created or changed
+   * What the call created or changed, by which a repeat is answered
    */
   entity_id: string;
   /**

@@ -154,6 +154,10 @@ describe('a message that is posted to the contact page', () => {
       expect(statusCode).toBe(303);
     }
     expect(await messages()).toHaveLength(before + 1);
+    // Everybody without scripts has the key of the cached page.
+    const other = { ...sent, message: 'I found it under the bed.', formKey };
+    expect((await post(visitor(), '/contactUs', other)).statusCode).toBe(303);
+    expect(await messages()).toHaveLength(before + 2);
   });
 
   test('goes to no address that the form names', async () => {
