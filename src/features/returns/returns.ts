@@ -8,7 +8,7 @@ import { returnEndpoints } from './contract/returns.ts';
 import { withdrawalEndpoints, withdrawalLink } from './contract/withdrawals.ts';
 import { auditedReturn } from './server/audited-return.ts';
 import { findWayBack } from './server/find-way-back.ts';
-import { labelFilePlugin } from './server/label-file.ts';
+import { labelFilePlugin } from './server/labels/label-file.ts';
 import { returnAddressSetting } from './server/return-address-setting.ts';
 import { editableReturnMails, returnMailKinds } from './server/return-emails.ts';
 import { listReturnEvents } from './server/return-events.ts';

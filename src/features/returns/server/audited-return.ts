@@ -5,7 +5,7 @@ import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import type { PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
 import { returnOutcome, returnState, settleReturnEndpoint } from '../contract/returns.ts';
-import { type StoredLabel, setCurrentLabel } from './label-store.ts';
+import { type StoredLabel, setCurrentLabel } from './labels/label-store.ts';
 import { type LockedReturn, lockReturn, moveReturn } from './move-return.ts';
 import { countOrderedPairs } from './returnable.ts';
 

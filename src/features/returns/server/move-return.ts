@@ -10,7 +10,7 @@ import {
   type StockShortage,
   writeLines,
 } from '#shop/orders/server/payments/payments.ts';
-import { findLabels, markLabel, type StoredLabel } from './label-store.ts';
+import { findLabels, markLabel, type StoredLabel } from './labels/label-store.ts';
 
 /** The fields of a return that decide where its pairs are. */
 export type ReturnPlace = Pick<

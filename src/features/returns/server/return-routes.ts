@@ -22,10 +22,10 @@ import {
 import { whyNotReturnable } from '../contract/why-not-returnable.ts';
 import { announceReturn } from './announce-return.ts';
 import { type PlannedChange, planArrival } from './arrive-return.ts';
-import { changeLabel } from './change-label.ts';
 import { changeReturn } from './change-return.ts';
-import { checkLabel } from './check-label.ts';
 import { countReasons, countSentBack } from './count-reasons.ts';
+import { changeLabel } from './labels/change-label.ts';
+import { checkLabel } from './labels/check-label.ts';
 import { type LockedReturn, lockReturn } from './move-return.ts';
 import { returnAddressSetting } from './return-address-setting.ts';
 import { findReturn, listOrderReturns, listReturns, toOrderReturn } from './return-store.ts';

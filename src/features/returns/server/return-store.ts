@@ -3,8 +3,8 @@ import type { Tables } from '#database/tables.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { ListedReturn, OrderReturn, ReturnItem, ReturnState } from '../contract/returns.ts';
-import { findLabels, type StoredLabel } from './label-store.ts';
-import { nameLabel } from './name-label.ts';
+import { findLabels, type StoredLabel } from './labels/label-store.ts';
+import { nameLabel } from './labels/name-label.ts';
 import { findOwed } from './owed.ts';
 import { findRefundStates } from './refund-states.ts';
 

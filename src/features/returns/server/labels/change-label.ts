@@ -5,11 +5,11 @@ import { ApiError, problem } from '#platform/handlers/problem.ts';
 import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import type { FindMailSite } from '#platform/outbox/mail-site.ts';
 import { queueEmail } from '#shop/content/server/mail/mail.ts';
-import { toReturnState } from './audited-return.ts';
+import { toReturnState } from '../audited-return.ts';
+import { type LockedReturn, lockReturn } from '../move-return.ts';
+import { returnLabelEmail } from '../return-emails.ts';
+import { findReturn } from '../return-store.ts';
 import { type LabelFile, setCurrentLabel, storeLabel } from './label-store.ts';
-import { type LockedReturn, lockReturn } from './move-return.ts';
-import { returnLabelEmail } from './return-emails.ts';
-import { findReturn } from './return-store.ts';
 
 interface LabelChange {
   readonly id: string;
