@@ -118,9 +118,9 @@ describe('GET /admin/export/{list}.csv', () => {
       ],
     });
     expect(await download('orders')).toBe(
-      `${byteOrderMark}payment,date,email,status,amount (USD),refunded (USD),disputed,pairs,shoes,discount (USD),discount code,canceled\r\n` +
+      `${byteOrderMark}payment,date,email,status,amount (USD),refunded (USD),disputed,pairs,shoes,discount (USD),discount code,delivery (USD),tax (USD),country,canceled\r\n` +
         `${idPayment},2026-02-03T04:05:06Z,buyer@mail.test,Pending,1179.00,0.00,no,3,` +
-        '"2 × +Orbit (size 9); 1 × Niño, ""Mid"" (size 9)",0.00,,no\r\n',
+        '"2 × +Orbit (size 9); 1 × Niño, ""Mid"" (size 9)",0.00,,0.00,0.00,,no\r\n',
     );
   });
 
@@ -134,7 +134,7 @@ describe('GET /admin/export/{list}.csv', () => {
     });
     const line = (await download('orders')).split('\r\n').find((text) => text.startsWith(idPayment));
     expect(line?.split(',').slice(4, 6)).toEqual(['407.21', '0.00']);
-    expect(line).toMatch(/,42\.29,SPRING10,no$/);
+    expect(line).toMatch(/,42\.29,SPRING10,0\.00,0\.00,,no$/);
   });
 
   test('has every user once, also those with the same creation time', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as features from '#features.ts';
 import { type Endpoint, isAuditedEndpoint } from '#platform/contract/endpoints/endpoint.ts';
+import type { Feature } from '#platform/features/feature.ts';
 import { endpoints } from '#shop/endpoints.ts';
 import { root } from '../support/source-tree.ts';
 
@@ -21,8 +22,8 @@ Everything that the API answers, by whom it may be called. \`npm run calls\` wri
 
 /** The table of all calls as a document: a section for the shop, and one for each feature that has calls. */
 export function writeCallTable(): string {
-  const sections = Object.entries(features).flatMap(([name, feature]) =>
-    'endpoints' in feature ? [describeCalls(toTitle(name), Object.values<Endpoint>(feature.endpoints))] : [],
+  const sections = Object.entries<Feature>(features).flatMap(([name, { endpoints: own }]) =>
+    own ? [describeCalls(toTitle(name), Object.values(own))] : [],
   );
   return [head, describeCalls('The shop', Object.values(endpoints)), ...sections].join('\n');
 }
