@@ -15,10 +15,12 @@ export type ConnectOptions = {
   poolSize?: number;
   /**
    * How long the server may work on one statement; 30,000 by default, 0 = no limit. Half a second later the connection of
-   * one that was not answered is closed, and waiting for a connection takes no longer than that either, nor than 10 s. It
-   * may wait for a lock of another session for four fifths of the time.
+   * one that was not answered is closed, and waiting for a connection takes no longer than that either, nor than
+   * `longestWait`. It may wait for a lock of another session for four fifths of the time.
    */
   statementTimeout?: number;
+  /** The longest wait for a connection; 10,000 by default. */
+  longestWait?: number;
   /** Shared by the pools of one database, so that all of them know at once; each closes it. */
   outage?: DatabaseOutage;
   /**
@@ -44,8 +46,6 @@ export type DatabaseConnection = {
 
 /** How long an answer may be on its way after the server's own limit, in ms. */
 const answerTime = 500;
-/** The longest wait for a connection, in ms. */
-const longestWait = 10_000;
 /** The share of a statement's time that it may wait for a lock of another session. */
 const lockShare = 0.8;
 /** How long the server may take to close its side, in ms. */
@@ -75,7 +75,13 @@ const isRefusedParameter = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('unsupported startup parameter');
 
 async function open(url: string, options: ConnectOptions, by: LimitsBy): Promise<DatabaseConnection> {
-  const { poolSize = 10, statementTimeout = 30_000, pooled = false, onBroken = () => {} } = options;
+  const {
+    poolSize = 10,
+    statementTimeout = 30_000,
+    longestWait = 10_000,
+    pooled = false,
+    onBroken = () => {},
+  } = options;
   const limitNames = { statement_timeout: statementTimeout, lock_timeout: statementTimeout * lockShare };
   const limit = statementTimeout === 0 ? 0 : statementTimeout + answerTime;
   const sockets = new Set<Socket>();

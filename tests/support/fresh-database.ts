@@ -40,7 +40,12 @@ async function connectTo({ url, drop }: TemporaryDatabase): Promise<FreshDatabas
   const { database: name = '' } = new Client({ connectionString: url });
   const address = pooler ? namedDatabase(pooler.url, name) : url;
   const database = opened.adopt(
-    await connect(address, { poolSize: 5, pooled: pooler?.mode === 'transaction' }),
+    // A crowd on a slow machine waits long for one of few connections.
+    await connect(address, {
+      poolSize: 5,
+      pooled: pooler?.mode === 'transaction',
+      longestWait: 60_000,
+    }),
     (it) => it.close(),
   );
   const readDb = replicaUrl ? await openReplica(url, namedDatabase(replicaUrl, name), opened) : database.db;
