@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { escapeHtml } from './escape-html.ts';
 
 /** Without raw HTML and pictures; an address that {@link isAllowedLink} refuses stays text. */
@@ -14,6 +14,9 @@ renderer.core.ruler.push('mark_links_away', ({ tokens }) => {
       if (token.type === 'link_open' && String(token.attrGet('href')).startsWith('http'))
         token.attrSet('rel', 'noopener noreferrer');
 });
+
+/** Knows no marks. */
+const plain = new MarkdownIt('zero');
 
 /** Reads everything that {@link checkMarkdown} refuses. */
 const reader = new MarkdownIt({ html: true });
@@ -65,9 +68,13 @@ export function checkMarkdown(markdown: string): string[] {
   return [...new Set(problems)];
 }
 
+/** The parts of a text as {@link renderMarkdown} renders them; a text that is too costly is one part. */
+export const parseMarkdown = (markdown: string): Token[] =>
+  findExcess(markdown) === null ? renderer.parse(markdown, {}) : plain.parse(markdown, {});
+
 /** The addresses that a text links to. */
 export const listLinks = (markdown: string): string[] =>
-  (findExcess(markdown) === null ? renderer.parse(markdown, {}) : [])
+  parseMarkdown(markdown)
     .flatMap(({ children }) => children ?? [])
     .filter(({ type }) => type === 'link_open')
     .map((token) => String(token.attrGet('href')));

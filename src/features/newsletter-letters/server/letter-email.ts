@@ -4,6 +4,7 @@ import { type EmailContent, type EmailItem, signatureOf } from '#platform/outbox
 import type { MailKind } from '#platform/outbox/mail-kind.ts';
 import type { MailSite } from '#platform/outbox/mail-site.ts';
 import { renderMarkdown } from '#platform/text/markdown.ts';
+import { writeMarkdown } from '#platform/text/write-markdown.ts';
 import { listShoesById } from '#shop/catalog/server/catalog.ts';
 import { type QueuedEmail, renderEmail } from '#shop/content/server/mail/mail.ts';
 import type { LetterContent } from '../contract.ts';
@@ -51,7 +52,12 @@ export async function prepareLetterEmail(
   return {
     site,
     subject,
-    content: { heading: subject, paragraphs: [], body: { html, text: markdown }, items },
+    content: {
+      heading: subject,
+      paragraphs: [],
+      body: { html, text: writeMarkdown(markdown, site.origin) },
+      items,
+    },
   };
 }
 

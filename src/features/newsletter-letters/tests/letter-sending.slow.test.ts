@@ -40,7 +40,7 @@ test('a letter goes to each confirmed subscriber once, after the other emails, a
   expect(await letters.find(id)).toMatchObject({ state: 'sent', recipients: 250, sent: 250, remaining: 0 });
   expect(sent[0]).toMatchObject({
     subject: 'New this week',
-    text: expect.stringContaining('Our **favorites**.'),
+    text: expect.stringContaining('Our favorites.'),
     html: expect.stringContaining('Our <strong>favorites</strong>.'),
   });
 });
