@@ -82,6 +82,44 @@ test.each<[ListedCountry[], string]>([
     ],
     'Plus delivery from $4.90',
   ],
+  [
+    [
+      {
+        country: 'US',
+        taxIncluded: null,
+        taxByAddress: false,
+        methods: [{ ...standard, freeFromCents: 10_000 }, express],
+      },
+    ],
+    'Plus delivery from $4.90, free from $100, in 1 to 4 working days',
+  ],
 ])('the page of a shoe says of %j: %s', (countries, text) => {
-  expect(describeDelivery(countries, 'usd')).toBe(text);
+  expect(describeDelivery(countries, 9_000, 'usd')).toBe(text);
 });
+
+const shipsTo = (country: string, ...methods: DeliveryMethod[]) => ({
+  country,
+  taxIncluded: null,
+  taxByAddress: false,
+  methods,
+});
+const freeFrom100 = { ...standard, freeFromCents: 10_000, days: null };
+
+test.each([
+  [[shipsTo('US', freeFrom100)], 'Free delivery'],
+  [[shipsTo('US', { ...express, days: null }, freeFrom100)], 'Free delivery'],
+  [[shipsTo('US', freeFrom100), shipsTo('DE', freeFrom100)], 'Free delivery'],
+  [
+    [shipsTo('US', freeFrom100), shipsTo('DE', { ...standard, days: null })],
+    'Free delivery to some countries, from $4.90 to others',
+  ],
+  [
+    [shipsTo('US', { ...standard, freeFromCents: 20_000, days: null })],
+    'Plus delivery of $4.90, free from $200',
+  ],
+])(
+  'the page of a shoe for $155 names no price of delivery that nobody pays for it: %j',
+  (countries, text) => {
+    expect(describeDelivery(countries, 15_500, 'usd')).toBe(text);
+  },
+);

@@ -2,29 +2,51 @@ import { formatCents } from '#platform/contract/fields/money.ts';
 import type { DeliveryMethod, ListedCountry } from './delivery.ts';
 
 /**
- * Says beside a price whether it includes tax, what delivery costs at least, and how long it takes with any method to any
- * country; empty in a shop without delivery methods. The cart shows the exact amounts.
+ * Says beside the price of a shoe whether it includes tax, what delivery of it costs at least, and how long that takes with
+ * any method to any country; empty in a shop without delivery methods. The cart shows the exact amounts.
+ * @param priceCents of the shoe: a pair may cost so much that its delivery is free
  */
-export function describeDelivery(countries: readonly ListedCountry[], currency: string): string {
+export function describeDelivery(
+  countries: readonly ListedCountry[],
+  priceCents: number,
+  currency: string,
+): string {
   const methods = countries.flatMap((one) => one.methods);
-  const [cheapest] = methods.toSorted((one, other) => one.priceCents - other.priceCents);
-  if (!cheapest) return '';
-  const isFixed = methods.length === 1;
+  if (methods.length === 0) return '';
   const days = findDays(methods);
-  const [freeFrom = null] = [...new Set(methods.map(({ freeFromCents }) => freeFromCents))];
-  const delivery =
-    cheapest.priceCents === 0 && isFixed
-      ? 'free delivery'
-      : `plus delivery${isFixed ? ' of' : ' from'} ${formatCents(cheapest.priceCents, currency)}`;
   return [
     describeTax(countries),
-    delivery,
-    isFixed && freeFrom !== null && `free from ${formatCents(freeFrom, currency)}`,
+    ...describePrice(countries, priceCents, currency),
     days && `in ${writeDays(days)}`,
   ]
     .filter(Boolean)
     .join(', ')
     .replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** What delivery of a shoe costs with the cheapest method. No price is named that nobody pays for this shoe. */
+function describePrice(countries: readonly ListedCountry[], priceCents: number, currency: string): string[] {
+  const costOf = ({ priceCents: cost, freeFromCents }: DeliveryMethod) =>
+    freeFromCents !== null && priceCents >= freeFromCents ? 0 : cost;
+  const methods = countries.flatMap((one) => one.methods);
+  const costs = countries.flatMap((one) =>
+    one.methods.length > 0 ? Math.min(...one.methods.map(costOf)) : [],
+  );
+  const charged = costs.filter((cost) => cost > 0);
+  if (charged.length === 0) return ['free delivery'];
+  const cheapest = formatCents(Math.min(...charged), currency);
+  if (charged.length < costs.length) return ['free delivery to some countries', `from ${cheapest} to others`];
+  const freeFrom = [...new Set(countries.map(freeFromIn))];
+  return [
+    `plus delivery ${methods.length === 1 ? 'of' : 'from'} ${cheapest}`,
+    ...(freeFrom.length === 1 && freeFrom[0] ? [`free from ${formatCents(freeFrom[0], currency)}`] : []),
+  ];
+}
+
+/** The price in cents from which a country has a method that is free; null where none ever is. */
+function freeFromIn({ methods }: ListedCountry): number | null {
+  const limits = methods.flatMap(({ freeFromCents }) => freeFromCents ?? []);
+  return limits.length === 0 ? null : Math.min(...limits);
 }
 
 /** The fewest and the most days that delivery takes; null if a method promises none. */

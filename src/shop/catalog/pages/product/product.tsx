@@ -5,6 +5,7 @@ import { track } from '#platform/analytics/pages/track.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { pageMeta } from '#platform/browser/page-meta.ts';
+import { toCents } from '#platform/contract/fields/money.ts';
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { describeDelivery } from '#shop/delivery/contract/delivery-note.ts';
 import { fitNote, joinFitNotes } from '#shop/reviews/pages/fit-note.ts';
@@ -78,7 +79,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       )
     ).flat(),
     details: details.html,
-    deliveryNote: describeDelivery(delivery, currency),
+    deliveryNote: describeDelivery(delivery, toCents(shoe.price, currency), currency),
     hasOwnChart: charts.some(({ brand }) => brand === shoe.brand),
     fit: joinFitNotes([ofReviews, ...details.fits]),
     reviews:
