@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { addSizeWithStock, buy } from '../support/checkout-requests.ts';
+import { insertPastOrder } from '../support/insert-past-order.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import type { Member } from '../support/test-shop.ts';
 
@@ -98,6 +99,25 @@ describe('the list of orders to send', () => {
     const body = { carrier: 'UPS', trackingNumber: '' } as const;
     await admin.call('PUT /admin/orders/{idPayment}/shipment', { params: { idPayment }, body });
     expect(await toSend()).not.toContain(idPayment);
+  });
+
+  test('are found by the tracking number of a parcel, as people write it', async () => {
+    const { response } = await buy(shop, { size });
+    const idPayment = String(response.body.idPayment);
+    const body = { carrier: 'DHL', trackingNumber: 'JD 014-600 7' } as const;
+    await admin.call('PUT /admin/orders/{idPayment}/shipment', { params: { idPayment }, body });
+    for (const search of ['JD 014-600 7', 'jd0146007', '“JD\u00a0014–600\u200b7”.'])
+      expect(idsOf(await admin.call('GET /cart', { query: { search } }))).toEqual([idPayment]);
+    expect(await admin.call('GET /cart', { query: { search: 'JD 014-600' } })).toMatchObject({ total: 0 });
+  });
+
+  test('and their buyers by an email with a domain in its own letters', async () => {
+    const { idPayment } = await insertPastOrder(shop.db, {
+      email: 'anna@xn--bcher-kva.example',
+      items: [{ shoe: 'shoe-tide', quantity: 1, price: 9_000 }],
+    });
+    for (const search of ['anna@bücher.example', 'ANNA@XN--BCHER'])
+      expect(idsOf(await admin.call('GET /cart', { query: { search } }))).toEqual([idPayment]);
   });
 
   test('and all others are found by part of the name in the address', async () => {

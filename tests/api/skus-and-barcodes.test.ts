@@ -33,7 +33,9 @@ const refusal = (field: string, message: string) => ({
 test('a size has a SKU and a barcode where they are set, until empty ones remove them', async () => {
   const shoe = await createGoodShoe(admin);
   expect(await stockOf(shoe)).toEqual([{ size: '9', quantity: 4 }]);
-  expect(await write(shoe, { sku: '  Quiet-9 ', barcode: '4 006381-333931' })).toMatchObject({ ok: true });
+  expect(await write(shoe, { sku: '  Quiet–９\u200b ', barcode: '4\u00a0006381–３33931' })).toMatchObject({
+    ok: true,
+  });
   const both = { size: '9', quantity: 4, sku: 'Quiet-9', barcode: '4006381333931' };
   expect(await stockOf(shoe)).toEqual([both]);
   await write(shoe, {});
@@ -63,7 +65,6 @@ test.each([
   ['barcode', '123', length],
   ['barcode', '40063813339', length],
   ['barcode', '400638133393X', length],
-  ['barcode', '٤٠٠٦٣٨١٣٣٣٩٣١', length],
   ['sku', 'a'.repeat(65), sku],
   ['sku', 'a\u0007b', sku],
 ])('a %s of %j is refused', async (field, value, message) => {

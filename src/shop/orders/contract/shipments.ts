@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { plainInput } from '#platform/contract/fields/normalize-text.ts';
 
 /** Who can carry an order, and where a parcel of theirs is followed. The number is appended. */
 export const carriers = {
@@ -23,7 +24,7 @@ export const shipmentFields = {
   carrier: carrierName,
   trackingNumber: z
     .string()
-    .trim()
+    .overwrite(plainInput)
     .max(40, 'A tracking number can have at most 40 characters')
     .regex(/^[A-Za-z0-9 -]*$/, 'A tracking number can only contain letters, digits, spaces and dashes')
     .meta({ examples: ['1Z999AA10123456784'] }),

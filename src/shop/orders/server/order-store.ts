@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countLimit } from '#platform/contract/endpoints/query-params.ts';
+import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
@@ -8,9 +9,10 @@ import { noteOrder } from '#platform/tracing/request-context.ts';
 import { readOrderNumber } from '../contract/fields/order-number.ts';
 import type { Order, OrderSort, OrderStatus } from '../contract/orders.ts';
 import { type StoredOrder, toListedOrder, toOrder } from './order-rows.ts';
+import { findAttemptsOfBuyer, findOrdersOfParcel } from './order-search.ts';
 import { listShipments } from './shipments/shipment-store.ts';
 
-/** The filters of the administrators' list; `search` matches anywhere in email or buyer's name, or a number or payment id. */
+/** The filters of the administrators' list; `search` matches anywhere in email or buyer's name, or an order number, payment id or tracking number. */
 export interface OrderQuery {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
@@ -36,7 +38,12 @@ export async function listOrders(
   filters: OrderQuery,
 ): Promise<{ orders: Order[]; total: number }> {
   const order = orderOf[filters.sort ?? 'newest'];
-  const matching = matches(db, filters, await findAttemptsOfBuyer(db, filters.search ?? ''));
+  const { search = '' } = filters;
+  const [attempts, shipped] = await Promise.all([
+    findAttemptsOfBuyer(db, search),
+    findOrdersOfParcel(db, search),
+  ]);
+  const matching = matches(db, filters, { attempts, shipped });
   const page = matching.orderBy(order).offset(filters.offset ?? 0);
   const limit = filters.limit ?? (filters.offset === undefined ? undefined : defaultLimit);
   const rows = await db
@@ -143,27 +150,16 @@ const selectOrders = (db: Database) =>
 
 const isSearch = ({ search = '' }: OrderQuery): boolean => search.trim() !== '';
 
-/** Shorter texts have no trigrams, so no index finds them in a name. */
-const shortestName = 3;
-
-/** The checkouts, newest first and at most as many as are counted, whose address names a buyer with this text. */
-async function findAttemptsOfBuyer(db: Database, search: string): Promise<string[]> {
-  if (search.trim().length < shortestName) return [];
-  const rows = await db
-    .selectFrom('checkout_attempt')
-    .select('id')
-    .where('address', 'is not', null)
-    .where(sql<string>`address ->> 'name'`, 'ilike', likePattern(search))
-    .orderBy('created_at', 'desc')
-    .limit(countLimit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** The conditions of the index `shop_order_to_send`, and one more. */
 const isToSend = sql<boolean>`status = 'Pending' and shipped_at is null and refunded_cents < amount_cents and canceled_at is null`;
 
-const matches = (db: Database, filters: OrderQuery, attempts: readonly string[]) =>
+/** What a search found elsewhere: ids of checkouts and of orders. */
+interface Found {
+  readonly attempts: readonly string[];
+  readonly shipped: readonly string[];
+}
+
+const matches = (db: Database, filters: OrderQuery, { attempts, shipped }: Found) =>
   db
     .selectFrom('shop_order')
     .select('shop_order.id')
@@ -175,9 +171,10 @@ const matches = (db: Database, filters: OrderQuery, attempts: readonly string[])
     .$if(isSearch(filters), (query) =>
       query.where((row) =>
         row.or([
-          row(sql`email`, 'ilike', likePattern(filters.search ?? '')),
+          row(sql`email`, 'ilike', likePattern(plainEmail(filters.search ?? ''))),
           row('id_payment', '=', (filters.search ?? '').trim()),
           row('attempt_id', '=', sql<string>`any(${attempts}::text[])`),
+          row('shop_order.id', '=', sql<string>`any(${shipped}::text[])`),
           ...idsOf(filters.search ?? '').map(({ from, to }) =>
             row.and([row('shop_order.id', '>', from), row('shop_order.id', '<', to)]),
           ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { composeText } from '#platform/contract/fields/normalize-text.ts';
+import { plainInput } from '#platform/contract/fields/normalize-text.ts';
 
 /** The numbers of a size, each unique in the shop; those that it has not are left out. */
 export interface SizeNumbers {
@@ -18,8 +18,7 @@ const wrongSku = 'Enter a SKU of at most 64 characters';
 /** A stock keeping unit of the shop's own choice; empty for none. */
 export const sku = z
   .string(wrongSku)
-  .overwrite(composeText)
-  .trim()
+  .overwrite(plainInput)
   .max(64, wrongSku)
   .regex(/^\P{C}*$/u, wrongSku)
   .meta({ examples: ['ORBIT-WHT-9'] });
@@ -30,7 +29,7 @@ const wrongBarcode = 'Enter a barcode (GTIN) of 8, 12, 13 or 14 digits';
 export const barcode = z
   .string(wrongBarcode)
   .max(64, wrongBarcode)
-  .overwrite((text) => text.replace(/[\s-]/g, ''))
+  .overwrite((text) => plainInput(text).replace(/[\s-]/g, ''))
   .regex(/^(?:\d{8}|\d{12,14})?$/, wrongBarcode)
   .refine(hasCheckDigit, 'The last digit does not match the others. Check the barcode for typos')
   .meta({ examples: ['4006381333931'] });
