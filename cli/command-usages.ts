@@ -47,6 +47,10 @@ const commandUsages: Readonly<Record<string, CommandUsage>> = {
     about:
       'Writes database/tables.ts, the types of the tables, from a scratch database with every migration.',
   },
+  'tests/calls/write-call-table.ts': {
+    usage: 'run calls',
+    about: 'Writes docs/calls.md, the table of all calls and who may make them.',
+  },
   'tests/supply-chain/write-lock-files.ts': {
     usage: 'run lock',
     about: 'Adds the addresses of packages to the lock files. npm install leaves them out.',

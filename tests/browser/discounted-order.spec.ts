@@ -3,6 +3,7 @@ import { formatCents } from '#platform/contract/fields/money.ts';
 import { placeOrder } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { discountOrder } from './discount-order.ts';
+import { confirmRefund } from './refund-steps.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
@@ -48,6 +49,7 @@ test('pairs of a discounted order are refunded for what was paid for each, until
   await form.getByLabel('What to refund').selectOption('Selected pairs');
   await form.getByLabel(/, size /).selectOption(`1 pair (${formatCents(first, 'usd')})`);
   await form.getByRole('button', { name: `Refund ${formatCents(first, 'usd')}` }).click();
+  await confirmRefund(page);
   await expectMessage(page, 'status', 'Refunded');
   await expect(form).toContainText(
     `Left to refund: ${formatCents(paid - first, 'usd')} of ${formatCents(paid, 'usd')}`,
@@ -55,6 +57,7 @@ test('pairs of a discounted order are refunded for what was paid for each, until
   await form.getByLabel('What to refund').selectOption('Selected pairs');
   await form.getByLabel(/, size /).selectOption(`2 pairs (${formatCents(paid - first, 'usd')})`);
   await form.getByRole('button', { name: `Refund ${formatCents(paid - first, 'usd')}` }).click();
+  await confirmRefund(page);
   await expect(page.getByText('Nothing is left to refund.')).toBeVisible();
 });
 

@@ -112,7 +112,9 @@ test('an amount is refunded once from the dialog of its order', async ({
   const dialog = page.getByRole('dialog', { name: 'Refund' });
   await dialog.getByLabel('What to refund').selectOption('Custom amount');
   await dialog.getByLabel('Amount in dollars').fill('12.50');
-  await dialog.getByRole('button', { name: 'Refund $12.50' }).dblclick();
+  await dialog.getByRole('button', { name: 'Refund $12.50' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Refund $12.50?' });
+  await question.getByRole('button', { name: 'Refund $12.50' }).dblclick();
   await expectMessage(page, 'status', 'Refunded');
   await expectRequests(page, changes, [`POST /api/admin/orders/${idPayment}/refunds`]);
 });
