@@ -118,7 +118,7 @@ test.each([
     'Plus delivery of $4.90, free from $200',
   ],
 ])(
-  'the page of a shoe for $155 names no price of delivery that nobody pays for it: %j',
+  'the page of a shoe for 155 dollars names no price of delivery that nobody pays for it: %j',
   (countries, text) => {
     expect(describeDelivery(countries, 15_500, 'usd')).toBe(text);
   },
