@@ -6,6 +6,7 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { ApiError, isProblem, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, publicReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { findOrder } from '#shop/orders/server/orders.ts';
+import { dropSoldOut } from '#shop/orders/server/payments/attempts/drop-sold-out.ts';
 import { createPaymentContext, findChanger } from '#shop/orders/server/payments/payments.ts';
 import { readSetting } from '#shop/settings/server/settings.ts';
 import { removeReturnLabelEndpoint, setReturnLabelEndpoint } from '../contract/labels.ts';
@@ -34,7 +35,7 @@ import { settleReturn } from './settle-return.ts';
 
 /** POST and GET /cart/order/{idPayment}/returns. */
 export function registerReturnRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
-  const { db, settings, shopSettings, purchaseHooks: hooks, mailSite } = dependencies;
+  const { cacheInvalidator, db, settings, shopSettings, purchaseHooks: hooks, mailSite } = dependencies;
 
   registerRoute(
     announceReturnEndpoint,
@@ -46,8 +47,12 @@ export function registerReturnRoutes(registerRoute: RegisterRoute, dependencies:
       if (isProblem(changer)) return changer;
       const address = readSetting(await shopSettings.find(), returnAddressSetting);
       const context = { hooks, mailSite, holdDays: settings.returnHoldDays, address };
-      const made = await inTransaction(db, (transaction) =>
-        announceReturn(transaction, context, { ...params, items: body.items, claim }),
+      const made = await dropSoldOut(
+        cacheInvalidator,
+        body.items.map(({ _id }) => _id),
+        inTransaction(db, (transaction) =>
+          announceReturn(transaction, context, { ...params, items: body.items, claim }),
+        ),
       );
       return reply(201, toOrderReturn(made));
     },

@@ -66,6 +66,8 @@ export function useCheckout(
   discount: CartDiscount,
 ): Checkout {
   const [isPreparing, setIsPreparing] = useState(false);
+  // True from the first render on: whoever pressed Checkout before the effect runs would pay what is asked about.
+  const [isResuming, setIsResuming] = useState(hasSavedAttempt);
   const [result, setResult] = useState<CheckoutStatus | null>(null);
   const [handledData, setHandledData] = useState<CheckoutStatus | null>();
   const [warnings, setWarnings] = useState<LineWarnings>([]);
@@ -125,6 +127,7 @@ export function useCheckout(
 
   const resume = useEffectEvent(() => {
     if (!status.pending && hasSavedAttempt()) void submit({ intent: 'resume' }, submitOptions);
+    setIsResuming(false);
   });
   useEffect(() => resume(), []);
 
@@ -183,7 +186,7 @@ export function useCheckout(
 
   const isUnhandled = Boolean(data) && data !== handledData;
   return {
-    pending: isPreparing || state !== 'idle' || isUnhandled || status.pending,
+    pending: isPreparing || isResuming || state !== 'idle' || isUnhandled || status.pending,
     result: result ?? (status.pending ? openPayment : null),
     hasReturned: result !== null && result === returnedWith,
     warnings,

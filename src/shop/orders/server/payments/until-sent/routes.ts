@@ -9,6 +9,7 @@ import {
   changeSizeEndpoint,
 } from '../../../contract/until-sent.ts';
 import { withoutPerson } from '../../orders.ts';
+import { dropSoldOut } from '../attempts/drop-sold-out.ts';
 import { createPaymentContext, type PaymentContext } from '../payment-context.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeAddress } from './change-address.ts';
@@ -18,7 +19,7 @@ import type { ChangedOrder } from './record-change.ts';
 
 /** POST /cart/order/{idPayment}/cancel and /change-size, PUT /cart/order/{idPayment}/address. */
 export function registerUntilSentRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
-  const { db, settings, shopSettings } = dependencies;
+  const { cacheInvalidator, db, settings, shopSettings } = dependencies;
 
   /** Makes a change if the caller may. Responds with as much of the order as they may see. */
   async function change<P extends Problem>(
@@ -48,7 +49,11 @@ export function registerUntilSentRoutes(registerRoute: RegisterRoute, dependenci
   registerRoute(changeSizeEndpoint, (call) => {
     const { _id: shoe, size, newSize } = call.body;
     return change(call, (context, changer) =>
-      changeSize(context, changer, { ...call.params, shoe, size, newSize }),
+      dropSoldOut(
+        cacheInvalidator,
+        [shoe],
+        changeSize(context, changer, { ...call.params, shoe, size, newSize }),
+      ),
     );
   });
 }
