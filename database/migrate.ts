@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseStartError, explainUnreachable } from '@sneaker-paradise/embedded-postgres';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { type Migration, migrationFolders, readMigrations } from './migration-files.ts';
 
 /** The advisory lock of migrations: "shop" in ASCII. */
@@ -10,11 +11,17 @@ export const migrationLock = 0x73686f70;
  * this at once; a killed one leaves only complete migrations. A file that landed after a higher number is applied to
  * databases that have the higher one. Migrations that have no file here and only added something are accepted: those of a
  * newer release, so that the release before starts beside it, and those of a feature that was deleted. One whose first line
- * is `-- breaking: …` is not.
+ * is `-- breaking: …` is not. A migration gives way: while it waits for a table, everybody else who reads that table waits
+ * behind it, so it stops after a second and tries again once those who came after it are done.
+ * @param onWait told when a migration has given way for the first time, with who is in its way
  * @returns the names of the files applied by this call
  * @throws DatabaseStartError when a file fails, or the applied files are not those of the folders
  */
-export async function migrate(url: string, folders: readonly string[] = migrationFolders): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folders: readonly string[] = migrationFolders,
+  onWait: (message: string) => void = () => {},
+): Promise<string[]> {
   const migrations = await readMigrations(folders);
   const client = new Client({ connectionString: url, application_name: 'sneaker-paradise migrations' });
   // The next query reports a connection that breaks between two statements.
@@ -26,13 +33,59 @@ export async function migrate(url: string, folders: readonly string[] = migratio
     await inLockedTransaction(client, async () => compare(migrations, await readApplied(client)));
     const applied: string[] = [];
     for (const migration of migrations) {
-      if (await inLockedTransaction(client, () => applyMigration(client, migration)))
-        applied.push(migration.name);
+      if (await applyPatiently(client, migration, onWait)) applied.push(migration.name);
     }
     return applied;
   } finally {
     await client.end();
   }
+}
+
+/** How long a migration waits for a lock, in ms: the shop's own statements wait longer, so that none is refused for it. */
+const longestWait = 1_000;
+
+/** The pause before it tries again, in ms. */
+const pause = 2_000;
+
+/** A backup of a large shop reads for many minutes; what is in the way for an hour was forgotten. */
+const mostTries = 1_200;
+
+/** Applies a migration as soon as nobody holds what it needs. */
+async function applyPatiently(
+  client: Client,
+  migration: Migration,
+  onWait: (message: string) => void,
+): Promise<boolean> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await inLockedTransaction(client, async () => {
+        // After the lock of migrations, for which another process may have to wait long.
+        await client.query(`set local lock_timeout = ${longestWait}`);
+        return applyMigration(client, migration);
+      });
+    } catch (error) {
+      if (!isLockTimeout(error) || tried === mostTries) throw error;
+      if (tried === 1) onWait(`The migration ${migration.name} waits for ${await describeReaders(client)}.`);
+      await wait(pause);
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseStartError && error.cause instanceof DatabaseError && error.cause.code === '55P03';
+
+/** The longest transaction of others, which is most likely what is in the way. */
+async function describeReaders(client: Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(`
+    select pid, coalesce(nullif(application_name, ''), usename) as name,
+      extract(epoch from clock_timestamp() - xact_start)::int as seconds
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 1`);
+  const [longest] = rows;
+  return longest
+    ? `a transaction of ${longest.name} that began ${longest.seconds} s ago (process ${longest.pid} of PostgreSQL)`
+    : 'a transaction of another program';
 }
 
 type Applied = { number: number; name: string; checksum: string; breaking: boolean };

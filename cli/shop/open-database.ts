@@ -65,6 +65,6 @@ const poolerMessage =
 
 /** Applies pending migrations, and prints how many there were. */
 export async function applyMigrations(url: string, print: Print): Promise<void> {
-  const applied = await migrate(url);
+  const applied = await migrate(url, undefined, print);
   if (applied.length > 0) print(`Updated the database schema: ${applied.length} migrations applied.`);
 }

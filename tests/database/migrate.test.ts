@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#database/migrate.ts';
 import { onServer } from '../support/database-server.ts';
@@ -89,6 +90,25 @@ test('a run that is killed midway is resumed by the next', async () => {
   expect(await select('select number from step')).toEqual([{ number: 1 }]);
   await add({ '0002-slow.sql': 'insert into step values (2);' });
   expect(await run()).toEqual(['0002-slow.sql']);
+});
+
+test('a migration gives way to those who read its table, and is applied once nobody is in its way', async () => {
+  const { url, folder, add, run, select } = await setUp(one);
+  await run();
+  await add({ '0002-wider.sql': 'alter table step add column width int;' });
+  const reader = new Client({ connectionString: url, application_name: 'backup' });
+  await reader.connect();
+  await reader.query('begin; select number from step');
+  const gaveWay = Promise.withResolvers<string>();
+  const migrated = migrate(url, [folder], gaveWay.resolve);
+  expect(await gaveWay.promise).toMatch(
+    /^The migration 0002-wider\.sql waits for a transaction of backup that began \d+ s ago \(process \d+ of PostgreSQL\)\.$/,
+  );
+  // Behind a migration that waits, nobody could read.
+  expect(await select('select number from step')).toEqual([{ number: 1 }]);
+  await reader.query('commit');
+  await reader.end();
+  expect(await migrated).toEqual(['0002-wider.sql']);
 });
 
 test('a failing file is reported with its line and rolled back', async () => {
