@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { openRefundShop, type RefundShop, type SoldOrder, wholeRefund } from '../support/refund-shop.ts';
 
@@ -155,5 +155,47 @@ test('nobody sends what was refunded whole, or does not exist', async () => {
   });
   expect(await ship('no-such-order', { carrier: 'UPS', trackingNumber: '' })).toMatchObject({
     problem: { status: 404 },
+  });
+});
+
+describe('a release from before parcels marks an order as sent', () => {
+  /** What such a release writes. */
+  const sendAsBefore = (id: string) =>
+    opened.shop.db
+      .updateTable('shop_order')
+      .set({ carrier: 'UPS', tracking_number: '1Z 777', shipped_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+  const sendParcel = (idPayment: string, size: string) =>
+    opened.ada.call('POST /admin/orders/{idPayment}/shipments', {
+      params: { idPayment },
+      body: { carrier: 'UPS', trackingNumber: '1Z 111', lines: [{ _id: 'shoe-orbit', size, quantity: 1 }] },
+    });
+
+  test('its buyer sees the parcel with its number, and nobody can send the pairs again', async () => {
+    const { id, idPayment, member } = await opened.sell();
+    await sendAsBefore(id);
+    const { shoe, shipments } = await opened.orderOf(idPayment, member);
+    expect(shipments).toMatchObject([
+      {
+        carrier: 'UPS',
+        trackingNumber: '1Z 777',
+        lines: shoe.map(({ _id, size, quantity }) => ({ _id, size, quantity })),
+      },
+    ]);
+    expect(await sendParcel(idPayment, shoe[0]?.size ?? '')).toMatchObject({ ok: false });
+  });
+
+  test('only what is in no parcel yet becomes one', async () => {
+    const { id, idPayment, member } = await opened.sell();
+    const [line] = (await opened.orderOf(idPayment, member)).shoe;
+    expect(line?.quantity).toBeGreaterThan(1);
+    expect(await sendParcel(idPayment, line?.size ?? '')).toMatchObject({ ok: true });
+    await sendAsBefore(id);
+    const { shipments } = await opened.orderOf(idPayment, member);
+    expect(shipments.map(({ trackingNumber, lines }) => [trackingNumber, lines[0]?.quantity])).toEqual([
+      ['1Z 111', 1],
+      ['1Z 777', (line?.quantity ?? 0) - 1],
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import type { PaymentLog } from '../payment-context.ts';
  * Triggers of `shop_order`. A write also does this, in the same transaction:
  *
  * - `shop_order_events`: records refunds and disputes in `order_event`
+ * - `shop_order_parcel`: puts into a parcel what a release from before parcels has sent
  * - `shop_order_owner`: gives an order for an email without an account to the account that has verified the email since
  * - `shop_order_sums_insert`: adds the order to `sales_day`
  * - `shop_order_sums_update`: corrects `sales_day`
