@@ -246,6 +246,10 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, or silent.'],
   [{ ALLOW_SANDBOX: 'yes' }, 'ALLOW_SANDBOX must be 0 or 1.'],
   [{ AUTH_SECRET: 'too short' }, 'AUTH_SECRET must have at least 32 characters.'],
+  [
+    { AUTH_SECRET: 'secret secret secret secret secret' },
+    'AUTH_SECRET must be random, because whoever guesses it can sign in as anybody: openssl rand -hex 32.',
+  ],
 ])('%j is rejected with one line that names it', (variables, line) => {
   expect(() => readSettings(variables)).toThrow(new SettingError(line));
 });

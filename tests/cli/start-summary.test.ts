@@ -59,7 +59,7 @@ describe('a database that is prepared', () => {
   });
   const prepare = (SEED: string) =>
     prepareDatabase(
-      readSettings({ SEED, DATA_DIR: folder, AUTH_SECRET: 's'.repeat(32) }),
+      readSettings({ SEED, DATA_DIR: folder, AUTH_SECRET: 'a secret of the summary, and long enough' }),
       database.url,
       () => {},
     );

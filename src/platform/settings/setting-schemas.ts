@@ -69,10 +69,15 @@ export const sender = text(
 const list = z.string().transform((value) => value.split(',').map((entry) => entry.trim()));
 
 /** Network addresses and CIDR ranges, separated by commas. */
-export const networks = list.refine(
-  (entries) => entries.every(isNetwork),
-  'must be addresses or CIDR ranges separated by commas, like 10.0.0.0/8,::1',
-);
+export const networks = list
+  .refine(
+    (entries) => entries.every(isNetwork),
+    'must be addresses or CIDR ranges separated by commas, like 10.0.0.0/8,::1',
+  )
+  .refine(
+    (entries) => !entries.some((entry) => entry.endsWith('/0')),
+    'must not be all addresses, because then anybody can say who they are',
+  );
 
 /** Email addresses, separated by commas. */
 export const emails = list
@@ -117,7 +122,10 @@ export const password = text(
   ({ length }) => length >= passwordLength.min && length <= passwordLength.max,
 ).refine(...unlike('a long password of your own'));
 
-/** A text that signs and encrypts. */
-export const secret = text('must have at least 32 characters', ({ length }) => length >= 32).refine(
-  ...unlike('64 random characters: openssl rand -hex 32'),
-);
+/** A text that signs and encrypts. Of 32 random hexadecimal digits, fewer than 8 are different once in ten million times. */
+export const secret = text('must have at least 32 characters', ({ length }) => length >= 32)
+  .refine(...unlike('64 random characters: openssl rand -hex 32'))
+  .refine(
+    (value) => new Set(value).size >= 8,
+    'must be random, because whoever guesses it can sign in as anybody: openssl rand -hex 32',
+  );
