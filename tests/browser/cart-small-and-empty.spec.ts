@@ -114,7 +114,6 @@ test('an empty cart asks for nothing, offers three deals and the own favorites, 
   await expect(own.getByRole('heading', { level: 3 })).toHaveText(
     favorites.map(({ name }) => name).reverse(),
   );
-  // Fonts that arrive shift a heading by a fraction of a pixel.
   expect(await readShifts()).toBeLessThan(0.001);
   expect(await findAccessibilityViolations(page)).toEqual([]);
 

@@ -22,8 +22,12 @@ export const readColor = (
 export const isImageLoaded = (picture: Locator): Promise<boolean> =>
   picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
 
-/** Adds up how far things move by themselves on the pages that are opened from now on; returns a function that reads it. */
+/**
+ * Adds up how far things move by themselves on the pages that are opened from now on; returns a function that reads it.
+ * Fonts never arrive: late ones turn lines of text, which says nothing about what a page does.
+ */
 export async function recordLayoutShifts(page: Page): Promise<() => Promise<number>> {
+  await page.route('**/*.woff2', (route) => route.abort('blockedbyclient'));
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
