@@ -6,8 +6,7 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { ApiError, isProblem, problem } from '#platform/handlers/problem.ts';
 import { auditedReply, publicReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
 import { findOrder } from '#shop/orders/server/orders.ts';
-import { dropSoldOut } from '#shop/orders/server/payments/attempts/drop-sold-out.ts';
-import { createPaymentContext, findChanger } from '#shop/orders/server/payments/payments.ts';
+import { createPaymentContext, dropSoldOut, findChanger } from '#shop/orders/server/payments/payments.ts';
 import { readSetting } from '#shop/settings/server/settings.ts';
 import { removeReturnLabelEndpoint, setReturnLabelEndpoint } from '../contract/labels.ts';
 import {

@@ -3,6 +3,7 @@
 export type { TaxProvider } from '../provider/tax-provider.ts';
 export { changeStock, type SizeUnits, type StockShortage } from './attempts/change-stock.ts';
 export { checkoutResult, removedByHand } from './attempts/checkout-result.ts';
+export { dropSoldOut } from './attempts/drop-sold-out.ts';
 export { hasEnded } from './attempts/end-order.ts';
 export {
   changePaymentAttempt,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
-import { dropSoldOut } from './drop-sold-out.ts';
+import { dropSoldOut } from '#shop/orders/server/payments/attempts/drop-sold-out.ts';
 
 const recorded = () => {
   const dropped: string[] = [];
