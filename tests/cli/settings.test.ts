@@ -248,7 +248,7 @@ test.each([
   [{ AUTH_SECRET: 'too short' }, 'AUTH_SECRET must have at least 32 characters.'],
   [
     { AUTH_SECRET: 'secret secret secret secret secret' },
-    'AUTH_SECRET must be random, because whoever guesses it can sign in as anybody: openssl rand -hex 32.',
+    'AUTH_SECRET must be random, because anyone who guesses it can sign in as everyone: openssl rand -hex 32.',
   ],
 ])('%j is rejected with one line that names it', (variables, line) => {
   expect(() => readSettings(variables)).toThrow(new SettingError(line));

@@ -127,5 +127,5 @@ export const secret = text('must have at least 32 characters', ({ length }) => l
   .refine(...unlike('64 random characters: openssl rand -hex 32'))
   .refine(
     (value) => new Set(value).size >= 8,
-    'must be random, because whoever guesses it can sign in as anybody: openssl rand -hex 32',
+    'must be random, because anyone who guesses it can sign in as everyone: openssl rand -hex 32',
   );
