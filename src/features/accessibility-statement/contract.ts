@@ -50,6 +50,8 @@ export const accessibility = z
   .refine(({ conformance, knownLimits }) => conformance !== 'partial' || knownLimits !== null, {
     path: ['knownLimits'],
     message: 'Say which requirements the shop does not meet',
+    // Also while other fields are wrong, so that a form names all errors at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type Accessibility = z.output<typeof accessibility>;
 

@@ -16,6 +16,12 @@ export const invalidFields = (errors: readonly FieldError[]): FormProblem => ({
   status: 422,
 });
 
+/** A problem of a call with the names of the form's fields. `fieldOf` finds the one for the path that the call names. */
+export const placeErrors = (problem: FormProblem, fieldOf: (path: string) => string): FormProblem => ({
+  ...problem,
+  errors: problem.errors?.map(({ field, message }) => ({ field: fieldOf(field), message })),
+});
+
 /** The result of a form's action; an `ApiResult` is one. */
 export type ActionResult<Problem extends FormProblem = FormProblem> =
   | { readonly ok: true }

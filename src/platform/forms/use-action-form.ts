@@ -15,6 +15,8 @@ type ProblemOf<Action> =
 interface ActionFormOptions<Name extends string, Action> {
   /** The rule of each field, in the order in which errors are reported. */
   readonly rules: Readonly<Record<Name, Rule>>;
+  /** The fields whose controls are not marked as required. */
+  readonly optional?: readonly Name[];
   readonly initial: Values<Name>;
   /** The form as it was posted without scripts, when the server did not accept it. */
   readonly posted?: PostedForm | undefined;
@@ -46,7 +48,7 @@ export interface FieldBinding<Name extends string> {
   readonly name: Name;
   readonly value: string;
   readonly error: string;
-  readonly required: true;
+  readonly required: boolean;
   readonly onChange: (event: { target: { value: string } }) => void;
   readonly onBlur: () => void;
 }
@@ -60,7 +62,7 @@ export function useActionForm<
   Name extends string,
   Action extends (...args: never[]) => Promise<unknown> = () => Promise<ActionResult>,
 >(options: ActionFormOptions<Name, Action>): ActionForm<Name> {
-  const { rules, initial, posted } = options;
+  const { rules, initial, posted, optional = [] } = options;
   const fetcher = useFetcher<Action>();
   const [values, setValues] = useState({ ...initial, ...posted?.values });
   const first = useRef(initial);
@@ -116,7 +118,7 @@ export function useActionForm<
       name,
       value: values[name],
       error: errors[name] ?? '',
-      required: true,
+      required: !optional.includes(name),
       onChange: ({ target }) => {
         setValues((now) => ({ ...now, [name]: target.value }));
         if (errors[name]) setError(name, rules[name](target.value, values));

@@ -1,15 +1,14 @@
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
-import type { Values } from '#platform/forms/check-fields.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { accessibility, accessibilityKey } from '../contract.ts';
-import { type AccessibilityField, accessibilityRules, toFields } from './accessibility-fields.ts';
+import { type Accessibility, accessibilityKey } from '../contract.ts';
+import { type AccessibilityField, accessibilityForm } from './accessibility-fields.ts';
 
 interface SavedStatement {
   readonly ok: true;
@@ -18,34 +17,32 @@ interface SavedStatement {
 }
 
 interface AccessibilityFormProps {
-  /** What the fields show at first. */
-  fields: Values<AccessibilityField>;
+  setting: Accessibility;
   /** The email that is shown if none is entered. */
   usualEmail: string | null;
   posted: PostedForm | undefined;
 }
 
 /** What the accessibility statement says. */
-export function AccessibilityForm({ fields, usualEmail, posted }: AccessibilityFormProps) {
+export function AccessibilityForm({ setting, usualEmail, posted }: AccessibilityFormProps) {
   const form = useActionForm<AccessibilityField, () => Promise<PostedForm | SavedStatement>>({
-    rules: accessibilityRules,
-    initial: fields,
+    ...accessibilityForm,
+    initial: accessibilityForm.show(setting),
     follows: true,
     posted,
     onSuccess(saved) {
-      form.reset(toFields(accessibility.parse(saved.body[accessibilityKey])));
+      form.reset(accessibilityForm.show(saved.body[accessibilityKey]));
       showSuccess('Statement saved', toastDuration.form);
       offerUndo(saved);
     },
   });
-  const optional = (name: AccessibilityField) => ({ ...form.field(name), required: false });
   return (
     <AdminForm form={form} submitLabel="Save">
       <SelectField
         label="The shop meets the requirements"
         className="admin-form-whole"
         help="EN 301 549 and WCAG 2.2, level AA. Check your own texts and pictures, too."
-        {...optional('conformance')}
+        {...form.field('conformance')}
       >
         <option value="">Not set: no statement</option>
         <option value="full">Fully</option>
@@ -57,7 +54,7 @@ export function AccessibilityForm({ fields, usualEmail, posted }: AccessibilityF
         dir="auto"
         className="admin-form-whole"
         help="List everything that people with disabilities cannot use, and how they can order instead."
-        {...optional('knownLimits')}
+        {...form.field('knownLimits')}
       />
       <TextField
         label="Email for feedback"
@@ -67,16 +64,16 @@ export function AccessibilityForm({ fields, usualEmail, posted }: AccessibilityF
             ? 'Without one, the statement leads to the contact form.'
             : `Otherwise ${usualEmail}.`
         }
-        {...optional('contactEmail')}
+        {...form.field('contactEmail')}
       />
-      <TextField label="Last reviewed on" type="date" {...optional('reviewedOn')} />
+      <TextField label="Last reviewed on" type="date" {...form.field('reviewedOn')} />
       <TextField
         label="Authority"
         dir="auto"
         help="The authority that supervises the accessibility of services in your country."
-        {...optional('authorityName')}
+        {...form.field('authorityName')}
       />
-      <TextField label="Web address of the authority" type="url" {...optional('authorityUrl')} />
+      <TextField label="Web address of the authority" type="url" {...form.field('authorityUrl')} />
     </AdminForm>
   );
 }

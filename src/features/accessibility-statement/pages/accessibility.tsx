@@ -7,7 +7,7 @@ import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonAnchor } from '#platform/ui/button.tsx';
 import { accessibility, accessibilityKey, statementLink, statementSlug } from '../contract.ts';
 import type { Route } from './+types/accessibility.ts';
-import { accessibilityFormFields, readForm, toFields, toFormProblem } from './accessibility-fields.ts';
+import { accessibilityForm } from './accessibility-fields.ts';
 import { AccessibilityForm } from './accessibility-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,9 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = context.get(actionContext);
-  const result = await call('PUT /admin/settings', { body: { [accessibilityKey]: readForm(form) } });
+  const result = await accessibilityForm.send(form, (body) =>
+    call('PUT /admin/settings', { body: { [accessibilityKey]: body } }),
+  );
   if (result.ok) return finishChange(context, result, '/admin/accessibility');
-  return showAgain(context, form, accessibilityFormFields, toFormProblem(result.problem));
+  return showAgain(context, form, accessibilityForm.names, result.problem);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
@@ -60,7 +62,7 @@ export default function AccessibilityPage({
         </p>
       )}
       <AccessibilityForm
-        fields={toFields(setting)}
+        setting={setting}
         usualEmail={usualEmail}
         posted={actionData && 'values' in actionData ? actionData : undefined}
       />
