@@ -17,14 +17,7 @@ import { SelectField } from '#platform/ui/select-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { materials, materialWords, partWords, type ShoePart, shoeParts } from '../contract/materials.ts';
 import type { Route } from './+types/facts.ts';
-import {
-  type FactField,
-  factFields,
-  factValues,
-  noRules,
-  readFacts,
-  toFormProblem,
-} from './form/fact-fields.ts';
+import { type FactField, factsForm } from './form/facts-form.ts';
 import { MakerFields } from './form/maker-fields.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,10 +30,10 @@ export const ErrorBoundary = ErrorScreen;
 /** Changes the facts of the shoe to those of the form. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const body = readFacts(form);
-  const result = await context.get(actionContext).call('PUT /admin/shoes/{id}/facts', { params, body });
+  const { call } = context.get(actionContext);
+  const result = await factsForm.send(form, (body) => call('PUT /admin/shoes/{id}/facts', { params, body }));
   if (result.ok) return finishChange(context, result, '/admin/incomplete');
-  return showAgain(context, form, factFields, toFormProblem(result.problem));
+  return showAgain(context, form, factsForm.names, result.problem);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
@@ -50,8 +43,8 @@ export default function Facts({ loaderData: { facts, countries }, actionData }: 
   const navigate = useNavigate();
   const posted: PostedForm | undefined = actionData && 'values' in actionData ? actionData : undefined;
   const form = useActionForm<FactField, typeof action>({
-    rules: noRules(factFields),
-    initial: factValues(facts),
+    ...factsForm,
+    initial: factsForm.show(facts),
     posted,
     onSuccess(saved) {
       showSuccess('Product facts saved', toastDuration.form);
@@ -59,7 +52,7 @@ export default function Facts({ loaderData: { facts, countries }, actionData }: 
       void navigate('/admin/incomplete');
     },
   });
-  const optional = (name: FactField) => ({ ...form.field(name), required: false, autoComplete: 'off' });
+  const optional = (name: FactField) => ({ ...form.field(name), autoComplete: 'off' });
   return (
     <>
       <AdminHeading title="Product facts" lead={`${facts.brand} ${facts.name}`} />
@@ -96,14 +89,13 @@ export default function Facts({ loaderData: { facts, countries }, actionData }: 
 /** The materials of a part of the shoe. */
 const PartFields = ({ part, form }: { part: ShoePart; form: ActionForm<FactField> }) => (
   <>
-    <SelectField label={partWords[part]} {...form.field(`materials.${part}`)} required={false}>
+    <SelectField label={partWords[part]} {...form.field(`materials.${part}`)}>
       <MaterialOptions none="Not set" />
     </SelectField>
     <SelectField
       label={`${partWords[part]}: second material`}
       help="If no material makes up 80%."
       {...form.field(`materials.${part}.second`)}
-      required={false}
     >
       <MaterialOptions none="None" />
     </SelectField>

@@ -3,7 +3,6 @@ import { actionContext, appContext } from '#platform/browser/api/app-context.ts'
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { ErrorScreen } from '#platform/browser/error-screen.tsx';
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
-import type { FormProblem } from '#platform/forms/action-result.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
 import { nameCountries } from '#platform/forms/name-countries.ts';
 import { type PostedForm, showAgain } from '#platform/forms/posted-form.ts';
@@ -13,8 +12,8 @@ import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import type { Route } from './+types/maker.ts';
-import { noRules } from './form/fact-fields.ts';
-import { type MakerField, MakerFields, makerFields, makerValues, readMaker } from './form/maker-fields.tsx';
+import { MakerFields } from './form/maker-fields.tsx';
+import { type MakerField, makerForm } from './form/maker-form.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = unwrap(await context.get(appContext).call('GET /admin/brands/{id}/maker', { params })).body;
@@ -27,12 +26,13 @@ export const ErrorBoundary = ErrorScreen;
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = context.get(actionContext);
-  const body = readMaker(form);
-  const result = await (body === null
-    ? call('DELETE /admin/brands/{id}/maker', { params })
-    : call('PUT /admin/brands/{id}/maker', { params, body }));
+  const result = await makerForm.send(form, ({ maker }) =>
+    maker === null
+      ? call('DELETE /admin/brands/{id}/maker', { params })
+      : call('PUT /admin/brands/{id}/maker', { params, body: maker }),
+  );
   if (result.ok) return finishChange(context, result, '/admin/incomplete');
-  return showAgain(context, form, makerFields, toFormProblem(result.problem));
+  return showAgain(context, form, makerForm.names, result.problem);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
@@ -45,8 +45,8 @@ export default function BrandMaker({
   const navigate = useNavigate();
   const posted: PostedForm | undefined = actionData && 'values' in actionData ? actionData : undefined;
   const form = useActionForm<MakerField, typeof action>({
-    rules: noRules(makerFields),
-    initial: makerValues(maker),
+    ...makerForm,
+    initial: makerForm.show({ maker }),
     posted,
     onSuccess(saved) {
       showSuccess('Maker saved', toastDuration.form);
@@ -66,9 +66,3 @@ export default function BrandMaker({
     </>
   );
 }
-
-/** Maps the field names of an API problem to those of the form. `postal` → `maker.postal` */
-const toFormProblem = (problem: FormProblem): FormProblem => ({
-  ...problem,
-  errors: problem.errors?.map(({ field, message }) => ({ field: `maker.${field}`, message })),
-});
