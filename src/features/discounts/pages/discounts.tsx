@@ -8,9 +8,9 @@ import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { readTableQuery, toTablePage } from '#platform/tables/table-page.ts';
 import type { Route } from './+types/discounts.ts';
 import { DiscountsTable } from './discounts-table.tsx';
-import { discountFields, discountFlags } from './form/discount-fields.ts';
+import { discountFields } from './form/discount-fields.ts';
 import { NewDiscount } from './form/new-discount.tsx';
-import { createDiscount, toFormProblem } from './form/save-discount.ts';
+import { createDiscount } from './form/save-discount.ts';
 
 /** Discounts per page. */
 const size = 20;
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await createDiscount(context.get(actionContext).call, form);
   if (result.ok) return finishChange(context, result, '/admin/discounts');
-  return showAgain(context, form, [...discountFields, ...discountFlags], toFormProblem(result.problem));
+  return showAgain(context, form, discountFields, result.problem);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);

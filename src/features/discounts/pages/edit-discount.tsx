@@ -10,9 +10,9 @@ import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { nameDiscount } from '../contract/describe-discount.ts';
 import type { Route } from './+types/edit-discount.ts';
-import { discountFields, discountFlags } from './form/discount-fields.ts';
+import { discountFields } from './form/discount-fields.ts';
 import { DiscountForm } from './form/discount-form.tsx';
-import { changeDiscount, toFormProblem } from './form/save-discount.ts';
+import { changeDiscount } from './form/save-discount.ts';
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
   discount: unwrap(await context.get(appContext).call('GET /admin/discounts/{id}', { params })).body,
@@ -23,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await changeDiscount(context.get(actionContext).call, params.id, form);
   if (result.ok) return finishChange(context, result, '/admin/discounts');
-  return showAgain(context, form, [...discountFields, ...discountFlags], toFormProblem(result.problem));
+  return showAgain(context, form, discountFields, result.problem);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);

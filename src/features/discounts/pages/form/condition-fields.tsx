@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react';
 import { currencyName } from '#platform/contract/fields/currency-texts.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { ActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
@@ -11,13 +10,12 @@ import { type DiscountField, discountFlags } from './discount-fields.ts';
 interface ConditionFieldsProps {
   form: ActionForm<DiscountField>;
   discount: Discount | null;
-  posted: PostedForm | undefined;
   details: RefObject<HTMLDetailsElement | null>;
 }
 
 /** The conditions that most codes do without: closed unless there are some. */
-export function ConditionFields({ form, discount, posted, details }: ConditionFieldsProps) {
-  const isOn = (flag: Flag) => (posted ? posted.values[flag] === 'on' : discount?.[flag] === true);
+export function ConditionFields({ form, discount, details }: ConditionFieldsProps) {
+  const isOn = (flag: Flag) => form.values[flag] === 'on';
   const { currency } = useSettings();
   // It is about prices of shoes.
   const flags = discountFlags.filter(
@@ -36,7 +34,6 @@ export function ConditionFields({ form, discount, posted, details }: ConditionFi
           inputMode="decimal"
           autoComplete="off"
           {...form.field('minimumCents')}
-          required={false}
         />
         <TextField
           label="Uses per code"
@@ -46,7 +43,6 @@ export function ConditionFields({ form, discount, posted, details }: ConditionFi
             discount ? 'Leave empty for no limit.' : 'Leave empty for no limit, or in a batch for one use.'
           }
           {...form.field('uses')}
-          required={false}
         />
         <TextField
           label="Uses per customer"
@@ -54,21 +50,18 @@ export function ConditionFields({ form, discount, posted, details }: ConditionFi
           autoComplete="off"
           help="For all codes of a batch together. Leave empty for no limit."
           {...form.field('usesPerCustomer')}
-          required={false}
         />
         <TextArea
           label="Brands"
           rows={3}
           help="One per line. Leave empty for all brands."
           {...form.field('brands')}
-          required={false}
         />
         <TextArea
           label="Shoes"
           rows={3}
           help="Their IDs or page addresses, one per line. If you also name brands, the code is for both."
           {...form.field('shoeIds')}
-          required={false}
         />
         {flags.map((flag) => (
           <label key={flag} className="flex items-start gap-3">

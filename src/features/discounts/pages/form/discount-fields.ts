@@ -1,25 +1,11 @@
 import { toWholeUnits } from '#platform/contract/fields/currency.ts';
+import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { readAmount, readCount, readPercentage } from '#platform/contract/fields/typed-number.ts';
-import type { Rule } from '#platform/forms/check-fields.ts';
-import { toFieldTime } from '#platform/forms/field-time.ts';
+import { defineForm, type FieldOf } from '#platform/forms/define-form.ts';
+import { readFieldTime, toFieldTime } from '#platform/forms/field-time.ts';
+import { readAt } from '#platform/forms/nested-values.ts';
+import { numberField } from '#platform/forms/number-field.ts';
 import type { Discount } from '../../contract/discounts.ts';
-
-/** The fields of the form, without its checkboxes. */
-export const discountFields = [
-  'code',
-  'count',
-  'kind',
-  'value',
-  'from',
-  'to',
-  'zone',
-  'minimumCents',
-  'uses',
-  'usesPerCustomer',
-  'brands',
-  'shoeIds',
-] as const;
-export type DiscountField = (typeof discountFields)[number];
 
 /** Its checkboxes. */
 export const discountFlags = ['includeSale', 'firstOrderOnly', 'isPublicReduction'] as const;
@@ -30,67 +16,71 @@ export type DiscountKind = Discount['kind'];
 export const toKind = (text: string): DiscountKind =>
   text === 'amount' || text === 'delivery' ? text : 'percent';
 
-const anything: Rule = () => '';
-const optional =
-  (rule: Rule): Rule =>
-  (value, all) =>
-    value.trim() === '' ? '' : rule(value, all);
-/** A rule for what a reader of numbers understands, which has to be more than nothing. */
-const positive =
-  (read: (text: string) => number | string): Rule =>
-  (value) => {
-    const number = read(value);
-    if (typeof number === 'string') return number;
-    return number > 0 ? '' : 'Enter more than 0';
-  };
-const wholeNumber = positive((text) => readCount(text));
-const amountIn = (currency: string): Rule => positive((text) => readAmount(text, currency));
-
-/** The value of a discount as typed: cents of an amount, or whole percent. */
-export function readValue(kind: DiscountKind, text: string, currency: string): number | string {
-  if (kind === 'amount') return readAmount(text, currency);
+const isPositive = (number: number): string => (number > 0 ? '' : 'Enter more than 0');
+const wholeNumber = numberField((text) => readCount(text), isPositive);
+const percentage = numberField((text) => {
   const percent = readPercentage(text);
   return Number.isInteger(percent) ? percent : 'Enter a whole percentage, such as 10';
-}
+}, isPositive);
 
-/** The rules of the form for a new discount; the server's schemas would bring their library along. */
-export const newDiscountRules = (currency: string): Readonly<Record<DiscountField, Rule>> => ({
-  code: (value) => (value.trim() === '' ? 'Enter a code' : ''),
-  count: wholeNumber,
-  kind: anything,
-  value: (value, all) => positive((text) => readValue(toKind(all.kind ?? ''), text, currency))(value, all),
-  from: anything,
-  to: anything,
-  zone: anything,
-  minimumCents: optional(amountIn(currency)),
-  uses: optional(wholeNumber),
-  usesPerCustomer: optional(wholeNumber),
-  brands: anything,
-  shoeIds: anything,
-});
-
-/** Those for a discount that exists, which keeps its codes. */
-export const discountChangeRules = (currency: string) => ({
-  ...newDiscountRules(currency),
-  code: anything,
-  count: anything,
-});
-
-/** The fields as a discount has them, or those of a new one. Times are in UTC. */
-export function fieldsOf(discount: Discount | null, currency: string): Record<DiscountField, string> {
-  const { kind = 'percent', value, from, to, minimumCents, uses, usesPerCustomer } = discount ?? {};
+/** A moment. Only the browser knows its zone, and posts what it means in UTC. */
+const timeField = (name: 'from' | 'to') => {
+  const read = (text: string, all: Readonly<Record<string, string>>): string | null =>
+    readFieldTime(all[`${name}Utc`] ?? text, 'utc');
   return {
-    code: '',
-    count: '1',
-    kind,
-    value: value === undefined ? '' : String(kind === 'amount' ? toWholeUnits(value, currency) : value),
-    from: from ? toFieldTime(from, 'utc') : '',
-    to: to ? toFieldTime(to, 'utc') : '',
-    zone: 'utc',
-    minimumCents: minimumCents ? String(toWholeUnits(minimumCents, currency)) : '',
-    uses: uses ? String(uses) : '',
-    usesPerCustomer: usesPerCustomer ? String(usesPerCustomer) : '',
-    brands: (discount?.brands ?? []).join('\n'),
-    shoeIds: (discount?.shoeIds ?? []).join('\n'),
+    read,
+    rule: (text: string, all: Readonly<Record<string, string>>) =>
+      read(text, all) === null ? 'Enter a date and time' : '',
+    show: (at: unknown) => (typeof at === 'string' ? toFieldTime(at, 'utc') : ''),
   };
+};
+
+const flag = {
+  read: (text: string): boolean => text === 'on',
+  show: (isOn: unknown) => (isOn === true ? 'on' : ''),
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The form of a discount, with amounts in this currency. One that exists keeps its codes. Times are in UTC. */
+export function discountForm(currency: string, isNew: boolean) {
+  const amount = numberField((text) => readAmount(text, currency), isPositive);
+  const showAmount = (cents: unknown) =>
+    typeof cents === 'number' ? String(toWholeUnits(cents, currency)) : '';
+  const fieldFor = (kind: unknown) => (kind === 'amount' ? amount : percentage);
+  return defineForm({
+    fields: {
+      code: { read: (text) => text, required: isNew && 'Enter a code' },
+      count: { ...wholeNumber, show: () => '1', required: isNew },
+      kind: { read: toKind, show: (kind) => toKind(String(kind)), required: true },
+      value: {
+        read: (text, { kind }) => fieldFor(kind).read(text) ?? Number.NaN,
+        rule: (text, { kind }) => fieldFor(kind).rule(text),
+        show: (value, discount) =>
+          readAt(discount, ['kind']) === 'amount' ? showAmount(value) : String(value ?? ''),
+        required: true,
+      },
+      from: timeField('from'),
+      to: timeField('to'),
+      zone: { at: null, show: () => 'utc', required: true },
+      minimumCents: { ...amount, show: showAmount },
+      uses: wholeNumber,
+      usesPerCustomer: wholeNumber,
+      brands: { read: linesOf },
+      // The address of a shoe's page will do, too.
+      shoeIds: { read: (text) => linesOf(text).map((line) => line.replace(/^.*\/products\//, '')) },
+      includeSale: flag,
+      firstOrderOnly: flag,
+      isPublicReduction: { ...flag, read: (text, { kind }) => flag.read(text) && kind !== 'delivery' },
+    },
+    pathOf: (field) => (field === 'prefix' ? 'code' : field),
+  });
 }
+export type DiscountField = FieldOf<ReturnType<typeof discountForm>>;
+
+/** The fields, which are the same in every currency. */
+export const discountFields = discountForm(defaultCurrency, true).names;

@@ -12,14 +12,7 @@ import { SelectField } from '#platform/ui/select-field.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Discount } from '../../contract/discounts.ts';
 import { ConditionFields, hasConditions } from './condition-fields.tsx';
-import {
-  type DiscountField,
-  type DiscountKind,
-  discountChangeRules,
-  fieldsOf,
-  newDiscountRules,
-  toKind,
-} from './discount-fields.ts';
+import { type DiscountField, type DiscountKind, discountForm, toKind } from './discount-fields.ts';
 
 interface SavedDiscount {
   readonly ok: true;
@@ -41,9 +34,10 @@ export function DiscountForm({ discount, posted, onSaved, children }: DiscountFo
   const details = useRef<HTMLDetailsElement>(null);
   const [created, setCreated] = useState(0);
   const { currency } = useSettings();
-  const initial = fieldsOf(discount, currency);
+  const declared = discountForm(currency, discount === null);
+  const initial = declared.show(discount);
   const form = useActionForm<DiscountField, () => Promise<PostedForm | SavedDiscount>>({
-    rules: discount ? discountChangeRules(currency) : newDiscountRules(currency),
+    ...declared,
     initial,
     posted,
     onSuccess(saved) {
@@ -82,7 +76,7 @@ export function DiscountForm({ discount, posted, onSaved, children }: DiscountFo
         <option value="utc">UTC</option>
         {isHydrated && <option value="local">{`${localZone()} (your time zone)`}</option>}
       </SelectField>
-      <ConditionFields key={created} form={form} discount={discount} posted={posted} details={details} />
+      <ConditionFields key={created} form={form} discount={discount} details={details} />
     </AdminForm>
   );
 }
@@ -123,7 +117,6 @@ function TimeField({ label, form, name, isHydrated }: TimeFieldProps) {
         step="any"
         help={name === 'from' ? 'Leave empty to start now.' : 'Leave empty if it does not expire.'}
         {...form.field(name)}
-        required={false}
       />
     </div>
   );
