@@ -14,7 +14,7 @@ import { MailFrame } from '#shop/content/pages/admin/mail-frame/mail-frame.tsx';
 import type { Letter as LetterBody } from '../contract.ts';
 import type { Route } from './+types/letter.ts';
 import { Composer } from './compose/composer.tsx';
-import { letterFields, readLetter, toFormProblem } from './compose/letter-fields.ts';
+import { letterForm } from './compose/letter-form.ts';
 import { LetterStateBadge } from './letter-state-badge.tsx';
 import { LetterProgress } from './sending/letter-progress.tsx';
 import { SendLetter } from './sending/send-letter.tsx';
@@ -33,12 +33,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = context.get(actionContext);
-  const body = readLetter(form);
-  const result =
+  const result = await letterForm.send(form, async (body) =>
     params.id === newId
       ? await call('POST /admin/letters', { body }, { idempotencyKey: String(form.get('formKey')) })
-      : await call('PUT /admin/letters/{id}', { params: { id: params.id }, body });
-  if (!result.ok) return showAgain(context, form, letterFields, toFormProblem(result.problem));
+      : await call('PUT /admin/letters/{id}', { params: { id: params.id }, body }),
+  );
+  if (!result.ok) return showAgain(context, form, letterForm.names, result.problem);
   return finishChange(context, result, `/admin/letters/${result.body._id}`);
 }
 

@@ -7,7 +7,7 @@ import { TextArea } from '#platform/ui/text-area.tsx';
 import { ChooseShoes } from '#shop/catalog/pages/admin/choose-shoes/choose-shoes.tsx';
 import { MailFrame } from '#shop/content/pages/admin/mail-frame/mail-frame.tsx';
 import type { Letter, LetterPreview } from '../../contract.ts';
-import { contentOf, fieldsOf, type LetterField, letterRules } from './letter-fields.ts';
+import { type LetterField, letterForm } from './letter-form.ts';
 import { usePreview } from './use-preview.ts';
 
 interface SavedLetter {
@@ -28,12 +28,12 @@ interface ComposerProps {
 /** Writes a letter, beside how it looks on a phone. */
 export function Composer({ letter, preview: saved, posted, onSaved }: ComposerProps) {
   const form = useActionForm<LetterField, () => Promise<PostedForm | SavedLetter>>({
-    rules: letterRules,
-    initial: fieldsOf(letter ?? { subject: '', markdown: '', shoeIds: [] }),
+    ...letterForm,
+    initial: letterForm.show(letter),
     posted,
     onSuccess: onSaved,
   });
-  const content = contentOf(form.values);
+  const content = letterForm.read(form.values);
   const preview = usePreview(content, saved);
   const { name, value, error, onChange } = form.field('shoeIds');
   return (

@@ -1,0 +1,14 @@
+import { defineForm, type FieldOf } from '#platform/forms/define-form.ts';
+import { readShoeIds } from '#shop/catalog/pages/admin/choose-shoes/read-shoe-ids.ts';
+
+const asTyped = (text: string): string => text;
+
+/** The form of a letter. The server's schemas are not used here, because they would load their library. */
+export const letterForm = defineForm({
+  fields: {
+    subject: { read: asTyped, required: 'Enter a subject' },
+    markdown: { read: asTyped, required: 'Enter some text' },
+    shoeIds: { read: readShoeIds },
+  },
+});
+export type LetterField = FieldOf<typeof letterForm>;
