@@ -3,13 +3,14 @@ import type { AuditEntryReference } from '#platform/contract/endpoints/audit-ent
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
 import { type Country, CountryField } from '#platform/forms/country-field.tsx';
+import { FirstValues } from '#platform/forms/first-values.tsx';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { isCurrency } from '../contract/currencies.ts';
-import { type SellerField, type SellerSettings, sellerRules, toSellerFields } from './seller-fields.ts';
+import { type SellerField, type SellerSettings, sellerForm } from './seller-fields.ts';
 
 interface SavedSeller {
   readonly ok: true;
@@ -26,26 +27,22 @@ interface SellerFormProps {
 
 /** The currency of the shop, and who sells. */
 export function SellerForm({ settings, names, countries, posted }: SellerFormProps) {
-  const first = toSellerFields(settings);
+  const first = sellerForm.show(settings);
   const form = useActionForm<SellerField, () => Promise<PostedForm | SavedSeller>>({
-    rules: sellerRules,
+    ...sellerForm,
     initial: first,
     follows: true,
     posted,
     onSuccess(saved) {
-      form.reset(toSellerFields(saved.body));
+      form.reset(sellerForm.show(saved.body));
       showSuccess('Settings saved', toastDuration.form);
       offerUndo(saved);
     },
   });
   const chosen = form.values.currency;
-  const optional = (name: SellerField) => ({ ...form.field(name), required: false });
   return (
     <AdminForm form={form} submitLabel="Save">
-      {/* The initial values of the fields: untouched fields change nothing. */}
-      {Object.entries(first).map(([name, value]) => (
-        <input key={name} type="hidden" name={`first.${name}`} value={value} />
-      ))}
+      <FirstValues values={first} />
       <SelectField label="Currency" className="admin-form-whole" {...form.field('currency')}>
         {names.map(({ code, label }) => (
           <option key={code} value={code}>
@@ -63,25 +60,30 @@ export function SellerForm({ settings, names, countries, posted }: SellerFormPro
           isCurrency(chosen) &&
           `If you save, a shoe for ${formatCents(12_000, settings.currency)} will cost ${formatCents(12_000, chosen)}. Check your prices afterwards.`}
       </p>
-      <TextField label="Legal name" dir="auto" autoComplete="organization" {...optional('legalName')} />
-      <TextField label="Street and number" dir="auto" autoComplete="address-line1" {...optional('street')} />
-      <TextField label="Postal code" autoComplete="postal-code" {...optional('postalCode')} />
-      <TextField label="City" dir="auto" autoComplete="address-level2" {...optional('city')} />
+      <TextField label="Legal name" dir="auto" autoComplete="organization" {...form.field('legalName')} />
+      <TextField
+        label="Street and number"
+        dir="auto"
+        autoComplete="address-line1"
+        {...form.field('street')}
+      />
+      <TextField label="Postal code" autoComplete="postal-code" {...form.field('postalCode')} />
+      <TextField label="City" dir="auto" autoComplete="address-level2" {...form.field('city')} />
       <CountryField label="Country" countries={countries} field={form.field('country')} />
-      <TextField label="Email" type="email" autoComplete="email" {...optional('email')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...optional('phone')} />
+      <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
       <TextField
         label="Register"
         dir="auto"
         autoComplete="off"
         help="Your entry in a company register, such as HRB 12345, Amtsgericht Hamburg."
-        {...optional('register')}
+        {...form.field('register')}
       />
       <TextField
         label="VAT number"
         autoComplete="off"
         help="With the letters of its country, such as DE123456789."
-        {...optional('vatId')}
+        {...form.field('vatId')}
       />
     </AdminForm>
   );

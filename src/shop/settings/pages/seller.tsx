@@ -8,9 +8,8 @@ import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { currencies, currencyLabel } from '../contract/currencies.ts';
 import type { Route } from './+types/seller.ts';
-import { sellerFormFields, toSellerChange } from './seller-fields.ts';
+import { sellerForm } from './seller-fields.ts';
 import { SellerForm } from './seller-form.tsx';
-import { toFormProblem } from './settings-fields.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { currency, seller } = unwrap(await context.get(appContext).call('GET /admin/settings', {})).body;
@@ -23,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = context.get(actionContext);
-  const result = await call('PUT /admin/settings', { body: toSellerChange(form) });
+  const result = await sellerForm.sendChanges(form, (body) => call('PUT /admin/settings', { body }));
   if (result.ok) return finishChange(context, result, '/admin/settings/seller');
-  return showAgain(context, form, sellerFormFields, toFormProblem(result.problem));
+  return showAgain(context, form, sellerForm.names, result.problem);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);

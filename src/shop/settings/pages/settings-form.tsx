@@ -1,6 +1,7 @@
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
+import { FirstValues } from '#platform/forms/first-values.tsx';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
@@ -8,7 +9,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { AccentPreview } from './accent-preview.tsx';
-import { type FormSettings, type SettingsField, settingsRules, toFields } from './settings-fields.ts';
+import { type FormSettings, type SettingsField, settingsForm } from './settings-fields.ts';
 
 interface SavedSettings {
   readonly ok: true;
@@ -24,26 +25,22 @@ interface SettingsFormProps {
 
 /** The name, looks, texts and promises of the shop. */
 export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps) {
-  const first = toFields(settings);
+  const first = settingsForm.show(settings);
   const form = useActionForm<SettingsField, () => Promise<PostedForm | SavedSettings>>({
-    rules: settingsRules,
+    ...settingsForm,
     initial: first,
     follows: true,
     posted,
     onSuccess(saved) {
-      form.reset(toFields(saved.body));
+      form.reset(settingsForm.show(saved.body));
       showSuccess('Settings saved', toastDuration.form);
       offerUndo(saved);
     },
   });
   const suggested = /#[0-9a-f]{6}$/.exec(form.errors.accentColor ?? '')?.[0];
-  const optional = (name: SettingsField) => ({ ...form.field(name), required: false });
   return (
     <AdminForm form={form} submitLabel="Save">
-      {/* The initial values of the fields: untouched fields change nothing. */}
-      {Object.entries(first).map(([name, value]) => (
-        <input key={name} type="hidden" name={`first.${name}`} value={value} />
-      ))}
+      <FirstValues values={first} />
       <TextField label="Name" maxLength={60} autoComplete="off" dir="auto" {...form.field('name')} />
       <div>
         <TextField
@@ -52,7 +49,7 @@ export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps)
           autoComplete="off"
           spellCheck={false}
           help="For buttons and links, like #0a5c36. Leave empty for the default color."
-          {...optional('accentColor')}
+          {...form.field('accentColor')}
         />
         {suggested && (
           <Button
@@ -70,21 +67,21 @@ export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps)
         dir="auto"
         autoComplete="off"
         placeholder="Every step out of line."
-        {...optional('headline')}
+        {...form.field('headline')}
       />
       <TextField
         label="Contact email"
         type="email"
         autoComplete="off"
         help="Shown on the contact page. Messages from its form go to CONTACT_EMAIL."
-        {...optional('contactEmail')}
+        {...form.field('contactEmail')}
       />
       <TextArea
         label="Text under the headline"
         rows={2}
         dir="auto"
         className="admin-form-whole"
-        {...optional('lead')}
+        {...form.field('lead')}
       />
       <TextArea
         label="Greeting of the help chat"
@@ -92,14 +89,14 @@ export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps)
         dir="auto"
         className="admin-form-whole"
         placeholder={`Hi! This is the ${form.values.name} help desk. Can I help you?`}
-        {...optional('chatGreeting')}
+        {...form.field('chatGreeting')}
       />
       <TextArea
         label="Social links"
         rows={3}
         className="admin-form-whole"
         help="One per line: a name, a space and the address. Leave empty for none."
-        {...optional('socialLinks')}
+        {...form.field('socialLinks')}
       />
       <TextField
         label="Time zone"
@@ -123,40 +120,41 @@ export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps)
         rows={3}
         dir="auto"
         className="admin-form-whole"
-        {...optional('about')}
+        {...form.field('about')}
       />
       <TextField
         label="Who checks that pairs are authentic"
         dir="auto"
         autoComplete="off"
-        {...optional('partner')}
+        {...form.field('partner')}
+        required={false}
       />
       <TextField
         label="Their website"
         type="url"
         autoComplete="off"
         placeholder="https://"
-        {...optional('partnerUrl')}
+        {...form.field('partnerUrl')}
       />
       <TextField
         label="Days to return a pair"
         inputMode="numeric"
         autoComplete="off"
-        {...optional('returnDays')}
+        {...form.field('returnDays')}
       />
       <TextField
         label="Time to answer a message"
         autoComplete="off"
         placeholder="one business day"
         help="“We reply within …”"
-        {...optional('answerTime')}
+        {...form.field('answerTime')}
       />
       <TextField
         label="Frequency of the newsletter"
         autoComplete="off"
         placeholder="once a week"
         help="“at most …”"
-        {...optional('newsletterFrequency')}
+        {...form.field('newsletterFrequency')}
       />
     </AdminForm>
   );

@@ -9,7 +9,7 @@ import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
 import type { Route } from './+types/settings.ts';
 import { FileForm } from './file-form.tsx';
-import { readFields, toChange, toFormProblem } from './settings-fields.ts';
+import { settingsForm } from './settings-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,11 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call: callShop } = context.get(actionContext);
-  const values = readFields(form);
-  const body = toChange(values, readFields(form, 'first.'));
-  const result = await callShop('PUT /admin/settings', { body });
+  const result = await settingsForm.sendChanges(form, (body) => callShop('PUT /admin/settings', { body }));
   if (result.ok) return finishChange(context, result, '/admin/settings');
-  return showAgain(context, form, Object.keys(values), toFormProblem(result.problem));
+  return showAgain(context, form, settingsForm.names, result.problem);
 }
 
 /** Uploads a file from the browser; everything else is posted to the `action`. */
