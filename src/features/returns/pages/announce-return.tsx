@@ -11,7 +11,7 @@ import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { loadSizes } from '#shop/orders/pages/order/changes/load-choices.ts';
 import { whyNotReturnable } from '../contract/why-not-returnable.ts';
 import type { Route } from './+types/announce-return.ts';
-import { readAnnouncement, returnFields, toFormProblem } from './form/read-announcement.ts';
+import { placeProblem, readAnnouncement, returnFields } from './form/read-announcement.ts';
 import { ReturnForm } from './form/return-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -63,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { params, body: { items, ...(email !== '' && { email }) } },
       key === '' ? {} : { idempotencyKey: key },
     );
-  if (!result.ok) return showAgain(context, form, returnFields(form), toFormProblem(form, result.problem));
+  if (!result.ok) return showAgain(context, form, returnFields(form), placeProblem(form, result.problem));
   throw redirect(`${pathTo`/order/${params.idPayment}`}#returns`, 303);
 }
 

@@ -1,8 +1,8 @@
-import type { FormProblem } from '#platform/forms/action-result.ts';
+import { type FormProblem, placeErrors } from '#platform/forms/action-result.ts';
 import { type AnnouncedItem, returnReason } from '../../contract/returns.ts';
 
 /** The fields of pairs in the form: how many, what for, and why. Pairs are counted from 0. */
-export const fieldsOf = (index: number) =>
+export const pairFields = (index: number) =>
   ({ pairs: `pairs-${index}`, swapFor: `swapFor-${index}`, reason: `reason-${index}` }) as const;
 
 /** Reads the pairs that the form names; those of which none are sent back are left out. */
@@ -21,23 +21,22 @@ export function readAnnouncement(form: FormData): {
 /** The fields that are shown again when the shop refuses the form. */
 export const returnFields = (form: FormData): string[] => [
   'email',
-  ...form.getAll('line').flatMap((_, index) => Object.values(fieldsOf(index))),
+  ...form.getAll('line').flatMap((_, index) => Object.values(pairFields(index))),
 ];
 
 /** A problem of the call, with the fields of the form in place of those of the call. */
-export function toFormProblem(form: FormData, problem: FormProblem): FormProblem {
+export function placeProblem(form: FormData, problem: FormProblem): FormProblem {
   const lines = chosen(form);
   if (lines.length === 0)
     return {
       ...problem,
-      errors: [{ field: fieldsOf(0).pairs, message: 'Choose the pairs that you are sending back' }],
+      errors: [{ field: pairFields(0).pairs, message: 'Choose the pairs that you are sending back' }],
     };
-  const errors = problem.errors?.map(({ field, message }) => {
-    const [, index, name] = field.split('.');
+  return placeErrors(problem, (path) => {
+    const [, index, name] = path.split('.');
     const fields = lines[Number(index)]?.fields;
-    return { field: (name === 'swapFor' ? fields?.swapFor : fields?.pairs) ?? field, message };
+    return (name === 'swapFor' ? fields?.swapFor : fields?.pairs) ?? path;
   });
-  return { ...problem, errors };
 }
 
 /** The pairs of the form of which some are sent back. */
@@ -46,7 +45,7 @@ const chosen = (form: FormData) =>
     .getAll('line')
     .map((line, index) => {
       const [_id = '', size = ''] = String(line).replaceAll('\r', '').split('\n');
-      const fields = fieldsOf(index);
+      const fields = pairFields(index);
       return { _id, size, fields, quantity: Number(form.get(fields.pairs) ?? 0) };
     })
     .filter(({ quantity }) => quantity > 0);

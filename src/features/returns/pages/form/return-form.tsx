@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { reasonWords } from '../../contract/write-return.ts';
-import { fieldsOf } from './read-announcement.ts';
+import { pairFields } from './read-announcement.ts';
 
 /** Pairs of an order that can be sent back, and the other sizes of the shoe that are in stock. */
 export interface ReturnablePairs {
@@ -26,13 +26,13 @@ interface ReturnFormProps {
 /** Asks which pairs are sent back, and whether for a refund or another size. The rules are the server's. */
 export function ReturnForm({ pairs, asksEmail, posted }: ReturnFormProps) {
   const [formKey] = useState(createIdempotencyKey);
-  const names = ['email', ...pairs.flatMap((_, index) => Object.values(fieldsOf(index)))];
+  const names = ['email', ...pairs.flatMap((_, index) => Object.values(pairFields(index)))];
   const isOnly = pairs.length === 1 && pairs[0]?.quantity === 1;
   const form = useActionForm<string>({
     rules: Object.fromEntries(names.map((name) => [name, () => ''])),
     initial: {
       ...Object.fromEntries(names.map((name) => [name, name.startsWith('pairs') ? '0' : ''])),
-      ...(isOnly && { [fieldsOf(0).pairs]: '1' }),
+      ...(isOnly && { [pairFields(0).pairs]: '1' }),
     },
     posted,
   });
@@ -72,7 +72,7 @@ interface PairsFieldsProps {
 /** Asks how many pairs of a size are sent back, for what, and why. */
 function PairsFields({ pairs: { _id, size, quantity, name, others }, index, form }: PairsFieldsProps) {
   const id = useId();
-  const fields = fieldsOf(index);
+  const fields = pairFields(index);
   return (
     <fieldset className="grid gap-4 border-line border-t pt-4">
       <legend className="wrap-anywhere float-left w-full pb-4 font-semibold">{`${name}, size ${size}`}</legend>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { actionContext } from '#platform/browser/api/app-context.ts';
+import { placeErrors } from '#platform/forms/action-result.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
 import { finishChange } from '#platform/tables/actions/finish-change.ts';
 import { readForm } from '#platform/tables/actions/read-form.ts';
@@ -29,11 +30,11 @@ export async function saveNumbers(context: Readonly<RouterContextProvider>, shoe
   }
   const names = shown.flatMap(({ size }) => numbers.map((number) => numberField(number, size)));
   // The API names a field by the place of its size among those that were changed.
-  const errors = result.problem.errors?.map(({ field, message }) => {
-    const [index, number] = field.split('.');
-    return { field: `${number} ${body[Number(index)]?.size}`, message };
+  const problem = placeErrors(result.problem, (path) => {
+    const [index, number] = path.split('.');
+    return `${number} ${body[Number(index)]?.size}`;
   });
-  return showAgain(context, form, ['shown', ...names], { ...result.problem, errors });
+  return showAgain(context, form, ['shown', ...names], problem);
 }
 
 const numbersForm = z.object({
