@@ -288,6 +288,7 @@ interface CatalogueUploadPart {
 interface CheckoutAttempt {
   address: ColumnType<unknown, string, string> | null;
   amount_cents: number;
+  buyer_key: Generated<string | null>;
   charges: ColumnType<unknown, string, string> | null;
   /**
    * Kept only until the attempt is over
@@ -756,6 +757,7 @@ interface OrderItem {
   discount_cents: Generated<number>;
   image: string;
   name: string;
+  name_key: Generated<string>;
   order_id: string;
   position: number;
   price_cents: number;

@@ -2,6 +2,7 @@ import type { ShopFeature } from '#shop/shop-feature.ts';
 import { documentEndpoints } from './contract/documents.ts';
 import { documentPrivacy } from './server/document-privacy.ts';
 import { registerDocumentRoutes } from './server/document-routes.ts';
+import { findOrdersOfDocument } from './server/find-orders-of-document.ts';
 import { invoiceDuty } from './server/invoice-duty.ts';
 import { startNumberingJob } from './server/numbering-job.ts';
 import { vatFilePlugin } from './server/vat-file.ts';
@@ -13,6 +14,7 @@ export const documents = {
     registerDocumentRoutes(registerRoute, dependencies);
     await app.register(vatFilePlugin, dependencies);
   },
+  purchases: { findOrders: findOrdersOfDocument },
   duties: [invoiceDuty],
   startJob: startNumberingJob,
   privacy: documentPrivacy,

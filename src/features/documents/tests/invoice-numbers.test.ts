@@ -25,6 +25,27 @@ test('invoices are numbered in the order of payment, whichever is opened first',
   expect((await opened.invoiceOf(first.idPayment)).number).toBe(`${year}-000001`);
 });
 
+test('administrators find an order by the number of its invoice, as people write it', async () => {
+  await opened.sell();
+  const order = await opened.sell();
+  const { number } = await opened.invoiceOf(order.idPayment);
+  const admin = await opened.shop.administrator(1);
+  const find = async (search: string) => {
+    const found = await admin.call('GET /cart', { query: { search } });
+    return found.ok ? found.body.map(({ idPayment }) => idPayment) : [];
+  };
+  for (const search of [
+    number,
+    ` Invoice no. ${number}.`,
+    number.replace('-', '\u2011'),
+    `${year}-2`,
+    `#${year}000002`,
+  ])
+    expect([search, await find(search)]).toEqual([search, [order.idPayment]]);
+  for (const search of [`C${number}`, `DEMO-${number}`, `${year}-000009`])
+    expect([search, await find(search)]).toEqual([search, []]);
+});
+
 test('the shop owes buyers in Europe invoices that name the seller', async () => {
   const todo = (country: string) => findTodo(opened.shop, invoiceDuty, country);
   await opened.set({ seller: { legalName: 'Núria GmbH', street: 'Hafenstraße 12', city: 'Hamburg' } });

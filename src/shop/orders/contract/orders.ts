@@ -113,7 +113,7 @@ export type OrderSort = z.infer<typeof orderSort>;
 export const listOrdersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart',
-  summary: `Lists all orders, or those with a status, disputed ones (open or lost), or those to send (pending, not shipped, not canceled, not refunded in full), newest first by default. \`search\` finds part of the email or of the name in the address, an order number, a payment ID, or a tracking number. X-Total-Count has the total, up to ${countLimit} for a search.`,
+  summary: `Lists all orders, or those with a status, disputed ones (open or lost), or those to send (pending, not shipped, not canceled, not refunded in full), newest first by default. \`search\` finds part of the email, words of the name and address or of a shoe's name in any order, an order number, a payment ID, a tracking number, a SKU, a barcode, or a number that a feature knows it by. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   programs: 'read',
   query: z.strictObject({

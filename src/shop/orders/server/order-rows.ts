@@ -15,7 +15,7 @@ export type OrderState = Omit<
   Order,
   '_id' | 'shoe' | 'address' | 'discount' | 'paidOutside' | keyof OrderCharges
 >;
-type ItemRow = Omit<Selectable<Tables['order_item']>, 'order_id'>;
+type ItemRow = Omit<Selectable<Tables['order_item']>, 'order_id' | 'name_key'>;
 
 /** Maps rows to an order (§3) with all fields. */
 export const toOrder = (

@@ -4,15 +4,16 @@ import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
+import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
 import { noteOrder } from '#platform/tracing/request-context.ts';
 import { readOrderNumber } from '../contract/fields/order-number.ts';
 import type { Order, OrderSort, OrderStatus } from '../contract/orders.ts';
 import { type StoredOrder, toListedOrder, toOrder } from './order-rows.ts';
-import { findAttemptsOfBuyer, findOrdersOfParcel } from './order-search.ts';
+import { type FoundOrders, searchOrders } from './order-search.ts';
 import { listShipments } from './shipments/shipment-store.ts';
 
-/** The filters of the administrators' list; `search` matches anywhere in email or buyer's name, or an order number, payment id or tracking number. */
+/** The filters of the administrators' list; `search` matches anywhere in the email, an order number, a payment id, or what {@link searchOrders} finds. */
 export interface OrderQuery {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
@@ -36,14 +37,10 @@ const batchLength = 1000;
 export async function listOrders(
   db: Database,
   filters: OrderQuery,
+  hooks: Dependencies['purchaseHooks'] = [],
 ): Promise<{ orders: Order[]; total: number }> {
   const order = orderOf[filters.sort ?? 'newest'];
-  const { search = '' } = filters;
-  const [attempts, shipped] = await Promise.all([
-    findAttemptsOfBuyer(db, search),
-    findOrdersOfParcel(db, search),
-  ]);
-  const matching = matches(db, filters, { attempts, shipped });
+  const matching = matches(db, filters, await searchOrders(db, filters.search ?? '', hooks));
   const page = matching.orderBy(order).offset(filters.offset ?? 0);
   const limit = filters.limit ?? (filters.offset === undefined ? undefined : defaultLimit);
   const rows = await db
@@ -153,13 +150,7 @@ const isSearch = ({ search = '' }: OrderQuery): boolean => search.trim() !== '';
 /** The conditions of the index `shop_order_to_send`, and one more. */
 const isToSend = sql<boolean>`status = 'Pending' and shipped_at is null and refunded_cents < amount_cents and canceled_at is null`;
 
-/** What a search found elsewhere: ids of checkouts and of orders. */
-interface Found {
-  readonly attempts: readonly string[];
-  readonly shipped: readonly string[];
-}
-
-const matches = (db: Database, filters: OrderQuery, { attempts, shipped }: Found) =>
+const matches = (db: Database, filters: OrderQuery, { attempts, orders }: FoundOrders) =>
   db
     .selectFrom('shop_order')
     .select('shop_order.id')
@@ -174,7 +165,7 @@ const matches = (db: Database, filters: OrderQuery, { attempts, shipped }: Found
           row(sql`email`, 'ilike', likePattern(plainEmail(filters.search ?? ''))),
           row('id_payment', '=', (filters.search ?? '').trim()),
           row('attempt_id', '=', sql<string>`any(${attempts}::text[])`),
-          row('shop_order.id', '=', sql<string>`any(${shipped}::text[])`),
+          row('shop_order.id', '=', sql<string>`any(${orders}::text[])`),
           ...idsOf(filters.search ?? '').map(({ from, to }) =>
             row.and([row('shop_order.id', '>', from), row('shop_order.id', '<', to)]),
           ),

@@ -21,9 +21,9 @@ import { changeOrderStatus, findOrder, listOrders, listUserOrders } from './orde
 import { findLeftToSend } from './shipments/shipment-store.ts';
 
 /** GET /cart and /cart/{id}, and GET and PUT /cart/order/{idPayment}. */
-export function registerOrderRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+export function registerOrderRoutes(registerRoute: RegisterRoute, { db, purchaseHooks }: Dependencies): void {
   registerRoute(listOrdersEndpoint, async ({ query }) => {
-    const { orders, total } = await listOrders(db, query);
+    const { orders, total } = await listOrders(db, query, purchaseHooks);
     return reply(200, orders, { [totalCountHeader]: String(total) });
   });
 

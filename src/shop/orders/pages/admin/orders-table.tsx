@@ -40,7 +40,7 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
       toolbar={
         <TableToolbar
           table={table}
-          searchLabel="Search by buyer, email or order number"
+          searchLabel="Search by buyer, shoe or number"
           filters={[statusFilter, sorting, ...filters]}
         />
       }

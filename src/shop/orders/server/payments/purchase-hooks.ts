@@ -35,6 +35,8 @@ export interface PurchaseHooks {
   readonly findWayBack?: (db: Database, order: Order) => Promise<string | null>;
   /** Events of an order for its timeline, oldest first. */
   readonly orderEvents?: (db: Database, orderId: string) => Promise<readonly OrderEvent[]>;
+  /** Finds the ids of orders that a feature knows by what somebody searches, such as a number of its own. */
+  readonly findOrders?: (db: Database, search: string) => Promise<readonly string[]>;
   /** Called in the transaction that restores an order, after its rows are written. */
   readonly onRestored?: (db: Database, orderId: string) => Promise<void>;
 }

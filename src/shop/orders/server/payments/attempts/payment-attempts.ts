@@ -5,7 +5,7 @@ import { noteOrder } from '#platform/tracing/request-context.ts';
 import type { PaymentReference } from '../../provider/payment-provider.ts';
 
 /** A payment attempt's row. */
-export type PaymentAttempt = Selectable<Tables['checkout_attempt']>;
+export type PaymentAttempt = Omit<Selectable<Tables['checkout_attempt']>, 'buyer_key'>;
 
 /** One line of an attempt, priced by the catalog. */
 export type PaymentAttemptLine = Omit<Selectable<Tables['attempt_line']>, 'attempt_id'>;
