@@ -30,6 +30,11 @@ const names = [
   'Rebound Low',
   'Apex High',
   'Zest™ Peach',
+  'A.P.C. Works',
+  'K-Swing Classic',
+  'O’Hare Court',
+  'Women’s Court Low',
+  "Women's Court High",
 ];
 
 let shop: TestShop;
@@ -127,6 +132,22 @@ test.each([
   ['zero g', 'ＺＥＲＯ　Ｇ'],
   ['ｚｅｒｏ', 'ＺＥＲＯ　Ｇ'],
   ['zest', 'Zest™ Peach'],
+  // Words whose parts signs join, with and without these, and either apostrophe.
+  ['apc', 'A.P.C. Works'],
+  ['A.P.C.', 'A.P.C. Works'],
+  ['a.p.c', 'A.P.C. Works'],
+  ['apc works', 'A.P.C. Works'],
+  ['kswing', 'K-Swing Classic'],
+  ['k swing', 'K-Swing Classic'],
+  ['K‑Swing', 'K-Swing Classic'],
+  ['kswing classic', 'K-Swing Classic'],
+  ['ohare', 'O’Hare Court'],
+  ["o'hare", 'O’Hare Court'],
+  ["Women's Court Low", 'Women’s Court Low'],
+  ['Women’s Court Low', 'Women’s Court Low'],
+  ["women's court", 'Women’s Court Low'],
+  ['women’s court', 'Women’s Court Low'],
+  ['zeal 990v5', '990v5 Dawn'],
   // Other forms of a word.
   ['running', 'Fell Runner'],
   ['runners', 'Fell Runner'],

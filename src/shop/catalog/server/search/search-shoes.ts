@@ -52,16 +52,16 @@ async function rank(
   words: readonly SearchWord[],
   { text, filters, condition }: Ranking,
 ): Promise<FoundShoes> {
-  const name = normalizeText(text);
+  const names = writingsOf(normalizeText(text));
   const matching = sql`select shoe.* from shoe where ${filterShoes(filters)} and ${condition}`;
-  const others = sql`${matching} and shoe.name_key <> ${name}`;
+  const others = sql`${matching} and shoe.name_key <> all(${names}::text[])`;
   const newestFirst = sql`order by ${shoeOrders.newest.orderBy} limit ${countLimit}`;
   const isCommon = (await hitsAmongNewest(db, filters, { columns: sql`shoe.*`, condition })) >= commonHits;
   const found = isCommon
     ? sql`${others} ${newestFirst}`
     : sql`select * from (${others} offset 0) shoe ${newestFirst}`;
   // However many newer ones match: by the index of names.
-  const named = sql`${matching} and shoe.name_key = ${name} limit ${maxRanked}`;
+  const named = sql`${matching} and shoe.name_key = any(${names}::text[]) limit ${maxRanked}`;
   const { first = {} } = filters;
   const isFirst = isOfSize(first) ? matchSize(first, 'placed.brand_key', 'entry.size') : sql`false`;
   const order = filters.sort ? shoeOrders[filters.sort].orderBy : sql`place`;
@@ -71,7 +71,7 @@ async function rank(
   }>`
     with found as materialized (
       select shoe.id, shoe.name_key, shoe.price_cents, shoe.created_at, shoe.brand, shoe.brand_key,
-        ${classOf(name, words)} as class
+        ${classOf(names, words)} as class
       from ((${named}) union all (${found})) shoe),
     placed as (
       select shoe.*, row_number() over (order by class, ${shoeOrders.newest.orderBy}) as first_place from found shoe),
@@ -91,7 +91,7 @@ async function rank(
 }
 
 /** How well a shoe matches: 0 is its name, 6 only its description. A number is rather of a name than a size. */
-const classOf = (text: string, searched: readonly SearchWord[]): RawBuilder<unknown> => {
+const classOf = (names: readonly string[], searched: readonly SearchWord[]): RawBuilder<unknown> => {
   if (searched.length === 0) return sql`0`;
   const words = searched.filter(isWordOnly);
   const all = (of: readonly SearchWord[], weights: string) =>
@@ -100,8 +100,8 @@ const classOf = (text: string, searched: readonly SearchWord[]): RawBuilder<unkn
       sql` && `,
     );
   return sql`case
-    when shoe.name_key = ${text} then 0
-    when starts_with(shoe.name_key, ${text}) then 1
+    when shoe.name_key = any(${names}::text[]) then 0
+    when exists (select from unnest(${names}::text[]) name where starts_with(shoe.name_key, name)) then 1
     when shoe.search @@ (${all(searched, 'A')}) then 2
     when shoe.search @@ (${all(searched, 'ABC')}) then 3
     ${
@@ -111,3 +111,10 @@ const classOf = (text: string, searched: readonly SearchWord[]): RawBuilder<unkn
     }
     else 6 end`;
 };
+
+/** A name as typed, and with each kind of apostrophe. */
+const writingsOf = (name: string): readonly string[] => [
+  ...new Set([name, name.replace(apostrophes, "'"), name.replace(apostrophes, '’')]),
+];
+
+const apostrophes = /['’‘ʼ`´]/g;

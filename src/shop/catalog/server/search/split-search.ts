@@ -30,7 +30,7 @@ const sizeWords = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 /** What is written otherwise than shops write it, and how. */
 const otherForms: readonly (readonly [RegExp, string])[] = [
   [/(\d),(?=\d)/g, '$1.'],
-  [/['’]s\b/g, ''],
+  [/['’‘ʼ]s\b/g, ''],
   [/\bdark[\s-]blue\b/g, 'navy'],
   [/\boff[\s-]white\b/g, 'cream'],
   [/\bhi(?:gh)?[\s-]?tops?\b/g, 'high'],
@@ -75,6 +75,9 @@ function splitWord(word: string): readonly TypedWord[] {
     parts.some(isNumber) &&
     !parts.every(isNumber) &&
     !parts.some((part) => part.length > 2 && saysNothing.has(part));
+  // Initials, as in A.P.C.
+  if (!isModel && parts.length > 1 && parts.every((part) => /^\p{L}$/u.test(part)))
+    return [wordOf(parts.join(''))];
   if (!isModel) return parts.map(wordOf);
   const typed = parts.join('');
   return [{ typed, system: undefined, parts, isApart: typed !== word }];
