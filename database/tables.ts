@@ -334,6 +334,7 @@ interface ContactMessage {
   id: string;
   message: string;
   name: string;
+  search_key: Generated<string>;
 }
 
 interface CreditNote {

@@ -44,6 +44,21 @@ test('messages are listed newest first and searched by name, email or text', asy
   expect(await names('hyperlink')).toEqual([1, '=HYPERLINK("http://evil.test")']);
   expect(await names('MY ORDER", mia')).toEqual([1, 'Mia']);
   expect(await names('mia@mail')).toMatchObject([2, expect.any(String), 'Mia']);
+  const letter = {
+    name: 'Đặng Łukasz-Jan',
+    email: 'd@xn--bcher-kva.example',
+    message: 'Wann kommt «Größe  9½»?',
+  };
+  await shop.db
+    .insertInto('contact_message')
+    .values({ id: 'folded', ...letter })
+    .execute();
+  for (const search of ['Lukasz dang', 'jan  łukasz', 'GROSSE kommt', 'd@bücher.example', 'Groesse', '%'])
+    expect([search, await names(search)]).toEqual([
+      search,
+      ['Groesse', '%'].includes(search) ? [0] : [1, 'Đặng Łukasz-Jan'],
+    ]);
+  await shop.db.deleteFrom('contact_message').where('id', '=', 'folded').execute();
 });
 
 test('a message is marked answered, found by its mark, and the mark is audited and undone', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainCode } from '#platform/contract/fields/plain-code.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
@@ -17,7 +18,7 @@ export async function listDiscounts(
   db: Database,
   { search = '', offset = 0, limit = 20 }: Listing,
 ): Promise<{ discounts: Discount[]; total: number }> {
-  const matching = selectMatches(db, search.trim());
+  const matching = selectMatches(db, plainCode(search));
   const page = matching.orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset);
   const rows = await selectDiscounts(db)
     .where('discount.id', 'in', page)

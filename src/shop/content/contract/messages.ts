@@ -21,7 +21,7 @@ const search = z.string().max(100).optional();
 export const listMessagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/messages',
-  summary: `Lists messages from the contact form, newest first, or only those that are answered or open. \`search\` matches name, email or message. X-Total-Count has the total, up to ${countLimit} for a search.`,
+  summary: `Lists messages from the contact form, newest first, or only those that are answered or open. \`search\` finds part of the email, or words of the name and message in any order. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   programs: 'read',
   query: z.strictObject({ search, answered: booleanParam.optional(), ...pageParams }),

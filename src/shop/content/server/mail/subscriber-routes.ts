@@ -8,6 +8,7 @@ import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
+import { matchSearchKey } from '#platform/database/match-search-key.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { problem } from '#platform/handlers/problem.ts';
@@ -107,7 +108,7 @@ export function registerSubscriberRoutes(registerRoute: RegisterRoute, { db }: D
   );
 }
 
-/** The filters of a list; `search` matches anywhere. */
+/** The filters of a list. */
 interface ListQuery {
   readonly search?: string | undefined;
   /** Of messages. */
@@ -132,7 +133,7 @@ async function findSubscribers(
   db: Database,
   { left, search = '', ...filters }: ListQuery & { readonly left: boolean },
 ): Promise<ListPage<Subscriber>> {
-  const found = { ...filters, search: plainEmail(search) };
+  const found = { ...filters, search };
   const { rows, total } = await readPage<SubscriberRow>(db, found, left ? endedConsents(db) : present(db));
   return {
     rows: rows.map(({ email, created_at, confirmed, confirmed_at, source, bounced, left_at }) => ({
@@ -157,7 +158,7 @@ const present = (db: Database): List => {
     from: sql`${rows.as('subscriber')}`,
     key: sql`email_key`,
     at: sql`created_at`,
-    searched: sql`email`,
+    matches: hasEmail,
   };
 };
 
@@ -166,8 +167,10 @@ const endedConsents = (db: Database): List => {
     .selectFrom('ended_consent')
     .selectAll()
     .select([isRefused('email_key').as('bounced'), sql.lit(true).as('confirmed')]);
-  return { from: sql`${rows.as('subscriber')}`, key: sql`id`, at: sql`left_at`, searched: sql`email` };
+  return { from: sql`${rows.as('subscriber')}`, key: sql`id`, at: sql`left_at`, matches: hasEmail };
 };
+
+const hasEmail = (search: string) => sql`email ilike ${likePattern(plainEmail(search))}`;
 
 interface MessageRow {
   id: string;
@@ -184,7 +187,7 @@ async function findMessages(db: Database, filters: ListQuery): Promise<ListPage<
     from: sql`contact_message`,
     key: sql`id`,
     at: sql`created_at`,
-    searched: sql`(name || ' ' || email || ' ' || message)`,
+    matches: (search) => sql`(${matchSearchKey(sql`search_key`, search)} or ${hasEmail(search)})`,
   });
   return {
     rows: rows.map(toMessage),
@@ -201,8 +204,10 @@ const toMessage = ({ id, name, email, message, created_at, answered }: MessageRo
   createdAt: created_at.toISOString(),
 });
 
-/** Where a list is read from, its key, the time by which it is ordered, and the text that is searched. */
-type List = Readonly<Record<'from' | 'key' | 'at' | 'searched', RawBuilder<unknown>>>;
+/** Where a list is read from, its key, the time by which it is ordered, and which rows a search finds. */
+interface List extends Readonly<Record<'from' | 'key' | 'at', RawBuilder<unknown>>> {
+  readonly matches: (search: string) => RawBuilder<unknown>;
+}
 
 async function readPage<Row>(
   db: Database,
@@ -211,7 +216,7 @@ async function readPage<Row>(
 ): Promise<ListPage<Row>> {
   const searched = search.trim() !== '';
   const conditions = [
-    ...(searched ? [sql`${list.searched} ilike ${likePattern(search)}`] : []),
+    ...(searched ? [list.matches(search)] : []),
     ...(answered === undefined ? [] : [sql`answered = ${answered}`]),
   ];
   const matching = sql`select ${list.key} from ${list.from}
