@@ -3,6 +3,7 @@ import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endp
 import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
+import { plainInput } from '#platform/contract/fields/normalize-text.ts';
 import { email } from '#platform/contract/fields/plain-email.ts';
 import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 import { withoutLinks } from '#platform/contract/fields/without-links.ts';
@@ -41,6 +42,7 @@ const orderText = withoutLinks(
   'Enter an order number, such as SP-3F0C12DE',
   'Enter an order number, such as SP-3F0C12DE',
 )
+  .overwrite(plainInput)
   .min(1, 'Enter your order number')
   .regex(/^[\p{L}\p{N} #_-]*$/u, 'Enter an order number, such as SP-3F0C12DE')
   .meta({ examples: ['SP-3F0C12DE'] });

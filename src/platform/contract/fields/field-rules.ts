@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { composeText, letters, plainInput } from './normalize-text.ts';
+import { composeText, letters, plainInput, plainName } from './normalize-text.ts';
 
 /** The building blocks of the field rules of specification §5; the messages are passed by the declaration of a field. */
 const digits = /^[0-9]+$/;
@@ -9,7 +9,7 @@ export const numberLimit = 9_999_999;
 
 /** 1 to 40 letters (accented allowed) or spaces. */
 export const lettersAndSpaces = (empty: string, format = 'The name can only contain letters and spaces') =>
-  z.string(empty).overwrite(plainInput).min(1, empty).max(40, format).regex(letters, format);
+  z.string(empty).overwrite(plainName).min(1, empty).max(40, format).regex(letters, format);
 
 /** 1 to 40 digits, as text. */
 export const digitsOnly = (empty: string, format: string, example: string | number) =>

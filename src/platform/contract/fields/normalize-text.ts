@@ -32,10 +32,32 @@ export const plainInput = (text: string): string =>
     text
       .replace(/\p{Cf}+/gu, '')
       .replace(/\p{Zs}/gu, ' ')
-      .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+      .replace(fullWidth, narrow)
       .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g, toDigit)
       .replace(/[\u2010-\u2015\u2212]/g, '-'),
   ).trim();
+
+/**
+ * Writes a name or an address as typed: any space as a space, letters and digits of full width as ASCII, without marks of
+ * direction, and without marks that nobody sees at its ends. Joiners between letters or emoji stay, and digits of other
+ * scripts. Trimmed and composed.
+ */
+export function plainName(text: string): string {
+  const kept = text
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(fullWidth, narrow);
+  let [from, to] = [0, kept.length];
+  while (from < to && unseen.test(kept.charAt(from))) from += 1;
+  while (from < to && unseen.test(kept.charAt(to - 1))) to -= 1;
+  return composeText(kept.slice(from, to));
+}
+
+/** A character that is not seen at the end of a text. Tags are not among these: the flag of Wales ends with one. */
+const unseen = /[\s\u00ad\u180e\u200b-\u200d\u2060-\u2064\u206a-\u206f\ufeff]/;
+
+const fullWidth = /[\uff01-\uff5e]/g;
+const narrow = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
 
 /** An Arabic, Persian, Devanagari, Bengali or Thai digit as ASCII. */
 const toDigit = (digit: string): string => {
@@ -44,5 +66,8 @@ const toDigit = (digit: string): string => {
 };
 const digitZeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 
-/** Letters of any script, with or without accents, and spaces (§5). */
-export const letters = /^[\p{L}\p{M} ]+$/u;
+/** Letters of any script, with or without accents, and spaces (§5); joiners may stand between letters. */
+export const letters = /^[\p{L}\p{M} ]+(?:[\u200c\u200d][\p{L}\p{M} ]+)*$/u;
+
+/** One line with something to see. Joiners and the tags of flags may be in it, control characters not. */
+export const seenLine = /^(?=.*[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+$/u;

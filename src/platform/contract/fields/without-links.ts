@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainInput } from './normalize-text.ts';
+import { plainInput, plainName } from './normalize-text.ts';
 
 /**
  * Text of one line that the shop mails to an address which somebody typed: it must not carry a link, a host name or a line
@@ -7,7 +7,11 @@ import { plainInput } from './normalize-text.ts';
  * word; `。`, `｡` and `․` count as dots (UTS #46). An empty text is accepted.
  */
 export const withoutLinks = (longest: number, message: string, wrong: string) =>
-  z.string(message).overwrite(onOneLine).max(longest, message).regex(linkless, wrong);
+  z
+    .string(message)
+    .overwrite(onOneLine)
+    .max(longest, message)
+    .refine((line) => isLinkless(line), wrong);
 
 /**
  * What a mail to an address that somebody typed may quote of a text with more freedom, such as a street: one line, in which
@@ -16,10 +20,13 @@ export const withoutLinks = (longest: number, message: string, wrong: string) =>
 export const leaveOutLinks = (typed: string): string =>
   onOneLine(typed)
     .split(' ')
-    .map((word) => (linkless.test(word) ? word : '…'))
+    .map((word) => (isLinkless(word) ? word : '…'))
     .join(' ');
 
-const onOneLine = (typed: string): string => plainInput(typed).replace(/\s+/gu, ' ').trim();
+const onOneLine = (typed: string): string => plainName(typed.replace(/\s+/gu, ' '));
+
+/** Also of what a program may read without the marks that nobody sees. */
+const isLinkless = (line: string): boolean => linkless.test(plainInput(line));
 
 const linkless =
   /^(?!.*\d\.\d+\.\d)(?:[^\p{C}.@:<>[\]\\`/\u3002\uff61\u2024\ufe52]|\/(?!\/)|:(?=[ \d]|$)|\.(?=[ ,)\d]|$))*$/u;

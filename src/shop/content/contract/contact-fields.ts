@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { composeText, plainInput } from '#platform/contract/fields/normalize-text.ts';
+import { composeText, plainName, seenLine } from '#platform/contract/fields/normalize-text.ts';
 import { email } from '#platform/contract/fields/plain-email.ts';
 
 /** Contact form (§5): all required, the message 20 to 500 characters. */
 export const contactFields = {
   name: z
     .string('Enter your name')
-    .overwrite(plainInput)
+    .overwrite(plainName)
     .min(1, 'Enter your name')
     .max(80, 'Use a name of at most 80 characters')
-    .regex(/^[^\p{C}]+$/u, 'Enter your name')
+    .regex(seenLine, 'Enter your name')
     .meta({ examples: ['Mia'] }),
   email,
   message: z

@@ -2,15 +2,15 @@ import { formatAddress } from 'localized-address-format';
 import { z } from 'zod';
 import { countryCode } from '#platform/contract/fields/country.ts';
 import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
-import { plainInput } from '#platform/contract/fields/normalize-text.ts';
+import { plainInput, plainName } from '#platform/contract/fields/normalize-text.ts';
 import { findPostalCode, hasPostalCodes, toPostalCode } from './postal-code.ts';
 import { findStateError } from './states.ts';
 
-const line = (longest: number, example: string) =>
+const line = (longest: number, example: string, write = plainName) =>
   z
     .string()
     .max(200)
-    .overwrite((text) => plainInput(text).replace(/\s+/g, ' '))
+    .overwrite((text) => write(text).replace(/\s+/g, ' '))
     .max(longest, `Use at most ${longest} characters`)
     .meta({ examples: [example] });
 
@@ -19,8 +19,8 @@ const addressFields = {
   name: line(80, 'Jürgen Groß'),
   line1: line(120, 'Hauptstraße 5a'),
   city: line(80, 'Berlin').default(''),
-  state: line(60, '').default(''),
-  postal_code: line(16, '10115').default(''),
+  state: line(60, '', plainInput).default(''),
+  postal_code: line(16, '10115', plainInput).default(''),
   country: countryCode,
 };
 export type AddressField = keyof Omit<typeof addressFields, 'country'>;

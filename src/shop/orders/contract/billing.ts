@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { letters, plainInput } from '#platform/contract/fields/normalize-text.ts';
+import { letters, plainInput, plainName } from '#platform/contract/fields/normalize-text.ts';
 
 const addressWord = (message: string) =>
-  z.string(message).overwrite(plainInput).min(3, message).max(40, message).regex(letters, message);
+  z.string(message).overwrite(plainName).min(3, message).max(40, message).regex(letters, message);
 const addressCode = (message: string) =>
   z
     .string(message)

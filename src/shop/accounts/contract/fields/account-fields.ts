@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainInput } from '#platform/contract/fields/normalize-text.ts';
+import { plainName, seenLine } from '#platform/contract/fields/normalize-text.ts';
 import { passwordLength } from '#platform/contract/fields/password-length.ts';
 
 /** A password of any account. */
@@ -13,7 +13,7 @@ export const password = z
 /** The name a customer shows in the account. */
 export const displayName = z
   .string('Enter a name')
-  .overwrite(plainInput)
+  .overwrite(plainName)
   .min(1, 'Enter a name')
   .max(40, 'Use a name of at most 40 characters')
-  .regex(/^[^\p{C}]+$/u, 'Enter a name');
+  .regex(seenLine, 'Enter a name');
