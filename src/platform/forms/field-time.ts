@@ -1,19 +1,28 @@
+import { toZoneTime, zoneOffset } from '../contract/fields/zone-time.ts';
+
 /**
- * A moment as the value of a `datetime-local` field, in UTC or in the zone of this machine. Programs may set one
- * to the second: a form that changes something else must not move it.
+ * A moment as the value of a `datetime-local` field in a time zone. Programs may set one to the second: a form that
+ * changes something else must not move it.
  */
-export function toFieldTime(at: string, zone: 'utc' | 'local'): string {
-  const date = new Date(at);
-  const shift = zone === 'local' ? date.getTimezoneOffset() * 60_000 : 0;
-  return new Date(date.getTime() - shift).toISOString().replace(/(?:(?::00)?\.000)?Z$/, '');
-}
+export const toFieldTime = (at: string, zone: string): string =>
+  toZoneTime(at, zone).replace(/(?:(?::00)?\.000)?$/, '');
 
-/** The moment that such a field means; null for what is no time. */
-export function readFieldTime(text: string, zone: 'utc' | 'local'): string | null {
+/**
+ * The moment that such a field means; null for what is no time. Of an hour that comes twice it is the first one, unless
+ * the field still says what it said of the moment `before`. A time that is left out is as much later.
+ */
+export function readFieldTime(text: string, zone: string, before: string | null = null): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(text)) return null;
-  const date = new Date(zone === 'utc' ? `${text}Z` : text);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  const asUtc = Date.parse(`${text}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  if (before !== null && isMoment(before) && toFieldTime(before, zone) === text) return before;
+  const [earlier = 0, later = 0] = [-day, day].map((shift) => zoneOffset(asUtc + shift, zone));
+  const [first = asUtc - earlier] = [asUtc - earlier, asUtc - later].filter(
+    (moment) => moment + zoneOffset(moment, zone) === asUtc,
+  );
+  return new Date(first).toISOString();
 }
 
-/** The zone of this machine, such as `Europe/Vienna`. */
-export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
+
+const day = 86_400_000;

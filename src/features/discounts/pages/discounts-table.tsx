@@ -1,14 +1,12 @@
-import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
-import { localZone } from '#platform/forms/field-time.ts';
 import { DeleteButton } from '#platform/tables/actions/delete-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import type { TablePage } from '#platform/tables/table-page.ts';
 import { TableSection } from '#platform/tables/table-section.tsx';
 import { TableToolbar } from '#platform/tables/table-toolbar.tsx';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
-import { LocalTime } from '#shop/accounts/pages/activity/local-time.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { describeReduction, nameDiscount } from '../contract/describe-discount.ts';
 import type { Discount } from '../contract/discounts.ts';
@@ -16,7 +14,6 @@ import { describeConditions } from './describe-conditions.ts';
 
 /** The discounts with their uses, newest first. */
 export function DiscountsTable({ discounts }: { discounts: TablePage<Discount> }) {
-  const zone = useHydrated() ? ` (${localZone()})` : '';
   return (
     <TableSection
       title="Codes"
@@ -32,27 +29,26 @@ export function DiscountsTable({ discounts }: { discounts: TablePage<Discount> }
         </>
       }
     >
-      <DataTable stacked caption="Codes" columns={columns(zone)} empty="No codes found">
+      <DataTable stacked caption="Codes" columns={columns} empty="No codes found">
         {discounts.rows.map((discount) => (
-          <DiscountRow key={discount._id} discount={discount} zone={zone} />
+          <DiscountRow key={discount._id} discount={discount} />
         ))}
       </DataTable>
     </TableSection>
   );
 }
 
-const columns = (zone: string) =>
-  [
-    { name: 'Code' },
-    { name: `Valid${zone}`, shown: 'wide' },
-    { name: 'Used', shown: 'wide', numeric: true },
-    { name: 'Orders', shown: 'wide', numeric: true },
-    { name: 'Discount', shown: 'wide', numeric: true },
-    { name: 'Revenue', shown: 'wide', numeric: true },
-    { name: '' },
-  ] as const;
+const columns = [
+  { name: 'Code' },
+  { name: 'Valid', shown: 'wide' },
+  { name: 'Used', shown: 'wide', numeric: true },
+  { name: 'Orders', shown: 'wide', numeric: true },
+  { name: 'Discount', shown: 'wide', numeric: true },
+  { name: 'Revenue', shown: 'wide', numeric: true },
+  { name: '' },
+] as const;
 
-function DiscountRow({ discount, zone }: { discount: Discount; zone: string }) {
+function DiscountRow({ discount }: { discount: Discount }) {
   const { _id, prefix, orders, discountCents, revenueCents } = discount;
   const { currency } = useSettings();
   const name = nameDiscount(discount);
@@ -66,7 +62,7 @@ function DiscountRow({ discount, zone }: { discount: Discount; zone: string }) {
         </span>
         <span className="cell-meta">
           <span>
-            <Period discount={discount} zone={zone} />
+            <Period discount={discount} />
           </span>
           <span>{describeUses(discount)} used</span>
           <span>{count(orders, 'order')}</span>
@@ -101,22 +97,21 @@ function DiscountRow({ discount, zone }: { discount: Discount; zone: string }) {
   );
 }
 
-/** From when to when a discount is valid, in the zone of the browser. */
-function Period({ discount: { from, to }, zone = '' }: { discount: Discount; zone?: string }) {
+/** From when to when a discount is valid. */
+function Period({ discount: { from, to } }: { discount: Discount }) {
   if (from === null && to === null) return 'Always';
   return (
     <>
       {from !== null && (
         <span className="whitespace-nowrap">
-          From <LocalTime iso={from} />
+          From <Timestamp at={from} />
         </span>
       )}{' '}
       {to !== null && (
         <span className="whitespace-nowrap">
-          {from === null ? 'Until' : 'until'} <LocalTime iso={to} />
+          {from === null ? 'Until' : 'until'} <Timestamp at={to} />
         </span>
       )}
-      {zone}
     </>
   );
 }

@@ -13,9 +13,9 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click();
 
-test('a code is created in the local time zone, changed, deleted, and restored', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('a code is created in the time zone of the shop, changed, deleted, and restored', {
+  tag: '@journey',
+}, async ({ page }) => {
   const code = newCode();
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Catalog' }).click();
@@ -48,7 +48,6 @@ test('a code is created in the local time zone, changed, deleted, and restored',
   await expectMessage(page, 'status', `Created ${code}`);
   await expect(field(page, 'Code')).toHaveValue('');
   await expect(row(page, code)).toContainText('$7.50 off · orders from $50 · counts as a price reduction');
-  await expect(page.getByRole('columnheader', { name: 'Valid (Europe/Vienna)' })).toBeVisible();
   await expect(row(page, code).getByRole('cell', { name: 'From 2026-12-01 08:00' })).toBeVisible();
 
   await row(page, code)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDiscount } from '../pages/form/save-discount.ts';
+import { changeDiscount, createDiscount } from '../pages/form/save-discount.ts';
 import { type DiscountShop, openDiscountShop } from './discount-admin-shop.ts';
 
 let opened: DiscountShop;
@@ -30,4 +30,27 @@ test.each([
   [{ kind: 'amount', value: '0' }, 'value', 'Enter more than 0'],
 ])('%j is refused at its field, with what to write', async (fields, field, message) => {
   expect(await submit(fields)).toEqual([{ field, message }]);
+});
+
+test('times are read in the time zone of the shop, and one that nobody changed keeps its moment', async () => {
+  const body = { shop: { timeZone: 'Europe/Vienna' } };
+  expect(await opened.ada.call('PUT /admin/settings', { body })).toMatchObject({ ok: true });
+  const typed = { value: '10', from: '2026-11-24T18:30', to: '2027-07-01T00:00' };
+  expect(await submit(typed)).toMatchObject({
+    from: '2026-11-24T17:30:00.000Z',
+    to: '2027-06-30T22:00:00.000Z',
+  });
+  // The second half past two of that night.
+  const to = '2026-10-25T01:30:00.000Z';
+  const code = `C-${crypto.randomUUID()}`;
+  const created = await opened.ada.call('POST /admin/discounts', {
+    body: { code, kind: 'percent', value: 10, to },
+  });
+  if (!created.ok) throw new Error(created.problem.detail);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ value: '20', to: '2026-10-25T02:30', toBefore: to }))
+    form.append(name, value);
+  expect(await changeDiscount(opened.ada.call, created.body._id, form)).toMatchObject({
+    body: { value: 20, to },
+  });
 });

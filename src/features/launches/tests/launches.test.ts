@@ -17,6 +17,7 @@ import {
 import { openPaymentTestShop, type PaymentTestShop } from '#tests/support/payment-test-shop.ts';
 import type { Member } from '#tests/support/test-shop.ts';
 import { drawPlaces, hashTickets } from '../contract/draw.ts';
+import { announceLaunch } from '../pages/admin/announce-launch.ts';
 
 let shop: PaymentTestShop;
 let ada: Member;
@@ -174,4 +175,26 @@ test('a time that has passed, a shoe that there is not and a shopper cannot make
   expect(await nth(0).call('POST /launches/{id}/place', { params: { id }, body: {} })).toMatchObject({
     problem: { code: 'NOT_FOUND' },
   });
+});
+
+test('the form reads a time in the time zone of the shop, and keeps a moment that nobody changed', async () => {
+  const setZone = (timeZone: string) => ada.call('PUT /admin/settings', { body: { shop: { timeZone } } });
+  expect(await setZone('Europe/Vienna')).toMatchObject({ ok: true });
+  const shoe = await createLaunchShoe(ada, 3);
+  const submit = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ shoe, opensAt: '2040-10-28T02:30', ...fields }))
+      form.append(name, value);
+    return announceLaunch(ada.call, form);
+  };
+  const [first, second] = ['2040-10-28T00:30:00.000Z', '2040-10-28T01:30:00.000Z'];
+  await submit({ perAccount: '1' });
+  expect(await launchOf(shop, shoe)).toMatchObject({ opensAt: first });
+  await ada.call('PUT /admin/shoes/{id}/launch', {
+    params: { id: shoe },
+    body: { opensAt: second, perAccount: 1 },
+  });
+  await submit({ perAccount: '2', opensAtBefore: second });
+  expect(await launchOf(shop, shoe)).toMatchObject({ opensAt: second, perAccount: 2 });
+  await setZone('UTC');
 });

@@ -4,8 +4,8 @@ import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import { readTableQuery, toTablePage } from '#platform/tables/table-page.ts';
 import { TableSection } from '#platform/tables/table-section.tsx';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { LocalTime } from '#shop/accounts/pages/activity/local-time.tsx';
 import type { Letter } from '../contract.ts';
 import type { Route } from './+types/letters.ts';
 import { LetterStateBadge } from './letter-state-badge.tsx';
@@ -63,7 +63,7 @@ function LetterTableRow({ letter }: { letter: Letter }) {
         <span className="cell-name">{subject}</span>
         {at !== null && (
           <span className="cell-meta cell-always">
-            <LocalTime iso={at} />
+            <Timestamp at={at} />
           </span>
         )}
         <span className="cell-meta">

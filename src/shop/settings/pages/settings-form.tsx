@@ -102,7 +102,7 @@ export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps)
         label="Time zone"
         list="time-zones"
         autoComplete="off"
-        help="Emails give dates in this time zone."
+        help="Emails and administration give times in this time zone."
         {...form.field('timeZone')}
       />
       <datalist id="time-zones">

@@ -23,15 +23,15 @@ const percentage = numberField((text) => {
   return Number.isInteger(percent) ? percent : 'Enter a whole percentage, such as 10';
 }, isPositive);
 
-/** A moment. Only the browser knows its zone, and posts what it means in UTC. */
-const timeField = (name: 'from' | 'to') => {
+/** A moment in the zone of the shop. One that nobody changed stays what it was, which the form says as well. */
+const timeField = (name: 'from' | 'to', zone: string) => {
   const read = (text: string, all: Readonly<Record<string, string>>): string | null =>
-    readFieldTime(all[`${name}Utc`] ?? text, 'utc');
+    readFieldTime(text, zone, all[`${name}Before`]);
   return {
     read,
     rule: (text: string, all: Readonly<Record<string, string>>) =>
       read(text, all) === null ? 'Enter a date and time' : '',
-    show: (at: unknown) => (typeof at === 'string' ? toFieldTime(at, 'utc') : ''),
+    show: (at: unknown) => (typeof at === 'string' ? toFieldTime(at, zone) : ''),
   };
 };
 
@@ -46,8 +46,8 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The form of a discount, with amounts in this currency. One that exists keeps its codes. Times are in UTC. */
-export function discountForm(currency: string, isNew: boolean) {
+/** The form of a discount, with amounts in this currency and times in this zone. One that exists keeps its codes. */
+export function discountForm(currency: string, zone: string, isNew: boolean) {
   const amount = numberField((text) => readAmount(text, currency), isPositive);
   const showAmount = (cents: unknown) =>
     typeof cents === 'number' ? String(toWholeUnits(cents, currency)) : '';
@@ -64,9 +64,8 @@ export function discountForm(currency: string, isNew: boolean) {
           readAt(discount, ['kind']) === 'amount' ? showAmount(value) : String(value ?? ''),
         required: true,
       },
-      from: timeField('from'),
-      to: timeField('to'),
-      zone: { at: null, show: () => 'utc', required: true },
+      from: timeField('from', zone),
+      to: timeField('to', zone),
       minimumCents: { ...amount, show: showAmount },
       uses: wholeNumber,
       usesPerCustomer: wholeNumber,
@@ -82,5 +81,5 @@ export function discountForm(currency: string, isNew: boolean) {
 }
 export type DiscountField = FieldOf<ReturnType<typeof discountForm>>;
 
-/** The fields, which are the same in every currency. */
-export const discountFields = discountForm(defaultCurrency, true).names;
+/** The fields, which are the same in every currency and zone. */
+export const discountFields = discountForm(defaultCurrency, 'UTC', true).names;

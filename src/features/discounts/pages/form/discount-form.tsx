@@ -1,12 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useHydrated } from '#platform/browser/use-hydrated.ts';
+import { type ReactNode, type SubmitEvent, useContext, useRef, useState } from 'react';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
 import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
-import { localZone, readFieldTime, toFieldTime } from '#platform/forms/field-time.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ActionForm, useActionForm } from '#platform/forms/use-action-form.ts';
+import { TimeZone } from '#platform/tables/time-zone.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
@@ -29,12 +28,13 @@ interface DiscountFormProps {
   children?: (form: ActionForm<DiscountField>) => ReactNode;
 }
 
-/** What a discount takes off, and when and for whom. Without scripts, times are in UTC. */
+/** What a discount takes off, and when and for whom. */
 export function DiscountForm({ discount, posted, onSaved, children }: DiscountFormProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [created, setCreated] = useState(0);
   const { currency } = useSettings();
-  const declared = discountForm(currency, discount === null);
+  const zone = useContext(TimeZone);
+  const declared = discountForm(currency, zone, discount === null);
   const initial = declared.show(discount);
   const form = useActionForm<DiscountField, () => Promise<PostedForm | SavedDiscount>>({
     ...declared,
@@ -48,7 +48,6 @@ export function DiscountForm({ discount, posted, onSaved, children }: DiscountFo
       onSaved(saved);
     },
   });
-  const isHydrated = useLocalZone(form, initial, posted);
   const kind = toKind(form.values.kind);
   const showFilled = (event: SubmitEvent<HTMLFormElement>) => {
     // A hidden field cannot get the focus if it is wrong.
@@ -70,12 +69,8 @@ export function DiscountForm({ discount, posted, onSaved, children }: DiscountFo
         help={valueTexts[kind].help}
         {...form.field('value')}
       />
-      <TimeField label="Valid from" form={form} name="from" isHydrated={isHydrated} />
-      <TimeField label="Valid until" form={form} name="to" isHydrated={isHydrated} />
-      <SelectField label="Time zone" className="admin-form-whole" {...form.field('zone')}>
-        <option value="utc">UTC</option>
-        {isHydrated && <option value="local">{`${localZone()} (your time zone)`}</option>}
-      </SelectField>
+      <TimeField label="Valid from" form={form} name="from" before={discount?.from} />
+      <TimeField label="Valid until" form={form} name="to" before={discount?.to} />
       <ConditionFields key={created} form={form} discount={discount} details={details} />
     </AdminForm>
   );
@@ -100,19 +95,17 @@ interface TimeFieldProps {
   label: string;
   form: ActionForm<DiscountField>;
   name: 'from' | 'to';
-  isHydrated: boolean;
+  before: string | null | undefined;
 }
 
-/** A time in the chosen zone, which may be empty, and what it means in UTC. */
-function TimeField({ label, form, name, isHydrated }: TimeFieldProps) {
-  const meant = readFieldTime(form.values[name], form.values.zone === 'local' ? 'local' : 'utc');
+/** A time in the zone of administration, which may be empty, and the moment that it was before. */
+function TimeField({ label, form, name, before }: TimeFieldProps) {
+  const zone = useContext(TimeZone);
   return (
     <div>
-      {isHydrated && (
-        <input type="hidden" name={`${name}Utc`} value={meant === null ? '' : toFieldTime(meant, 'utc')} />
-      )}
+      <input type="hidden" name={`${name}Before`} value={before ?? ''} />
       <TextField
-        label={label}
+        label={`${label} (${zone})`}
         type="datetime-local"
         step="any"
         help={name === 'from' ? 'Leave empty to start now.' : 'Leave empty if it does not expire.'}
@@ -120,31 +113,4 @@ function TimeField({ label, form, name, isHydrated }: TimeFieldProps) {
       />
     </div>
   );
-}
-
-/**
- * Chooses the zone of the browser once the page is hydrated, unless times were typed before: these were typed as UTC.
- * Returns whether the page is hydrated.
- */
-function useLocalZone(
-  form: ActionForm<DiscountField>,
-  initial: Readonly<Record<DiscountField, string>>,
-  posted: PostedForm | undefined,
-): boolean {
-  const isHydrated = useHydrated();
-  const choose = useEffectEvent(() => {
-    const { from, to } = form.values;
-    if (posted || from !== initial.from || to !== initial.to) return;
-    form.reset({ ...form.values, from: toLocal(from), to: toLocal(to), zone: 'local' });
-  });
-  useEffect(() => {
-    if (isHydrated) choose();
-  }, [isHydrated]);
-  return isHydrated;
-}
-
-/** A field's time in UTC as the same moment in the zone of the browser. */
-function toLocal(text: string): string {
-  const at = readFieldTime(text, 'utc');
-  return at === null ? '' : toFieldTime(at, 'local');
 }

@@ -18,5 +18,7 @@ export const changeDiscount = async (call: ApiCall, id: string, form: FormData) 
     call('PUT /admin/discounts/{id}', { params: { id }, body }),
   );
 
-const formIn = async (call: ApiCall, isNew: boolean) =>
-  discountForm(unwrap(await call('GET /settings/public', {})).body.currency, isNew);
+const formIn = async (call: ApiCall, isNew: boolean) => {
+  const { currency, shop } = unwrap(await call('GET /settings/public', {})).body;
+  return discountForm(currency, shop.timeZone, isNew);
+};

@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useContext } from 'react';
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
-import { useHydrated } from '#platform/browser/use-hydrated.ts';
-import { formatOpening } from '#platform/contract/fields/format-time.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
-import { localZone, readFieldTime, toFieldTime } from '#platform/forms/field-time.ts';
+import { toFieldTime } from '#platform/forms/field-time.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
+import { TimeZone } from '#platform/tables/time-zone.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import type { Launch } from '../../contract/launches.ts';
@@ -19,18 +18,16 @@ interface LaunchFormProps {
   posted: PostedForm | undefined;
 }
 
-/** Says when a shoe opens, and how many pairs an account may buy. Without scripts times are in UTC. */
+/** Says when a shoe opens, and how many pairs an account may buy. */
 export function LaunchForm({ shoe, launch, posted }: LaunchFormProps) {
-  const isHydrated = useHydrated();
-  const form = useActionForm<'opensAt' | 'zone' | 'perAccount', () => Promise<ChangeResult>>({
+  const zone = useContext(TimeZone);
+  const form = useActionForm<'opensAt' | 'perAccount', () => Promise<ChangeResult>>({
     rules: {
       opensAt: (text) => (text === '' ? 'Enter a date and time' : ''),
-      zone: () => '',
       perAccount: () => '',
     },
     initial: {
-      opensAt: launch ? toFieldTime(launch.opensAt, 'utc') : '',
-      zone: 'utc',
+      opensAt: launch ? toFieldTime(launch.opensAt, zone) : '',
       perAccount: String(launch?.perAccount ?? 1),
     },
     posted,
@@ -39,37 +36,17 @@ export function LaunchForm({ shoe, launch, posted }: LaunchFormProps) {
       offerUndo(result);
     },
   });
-  const { opensAt, zone } = form.values;
-  // What was typed before the scripts were there was typed as UTC.
-  const chooseLocalZone = useEffectEvent(() => {
-    if (posted || (launch ? opensAt !== toFieldTime(launch.opensAt, 'utc') : opensAt !== '')) return;
-    form.reset({
-      ...form.values,
-      opensAt: launch ? toFieldTime(launch.opensAt, 'local') : '',
-      zone: 'local',
-    });
-  });
-  useEffect(() => {
-    if (isHydrated) chooseLocalZone();
-  }, [isHydrated]);
-  const meant = readFieldTime(opensAt, zone === 'local' ? 'local' : 'utc');
   return (
     <AdminForm form={form} submitLabel={launch ? 'Update launch' : 'Announce launch'}>
       <input type="hidden" name="shoe" value={shoe._id} />
-      {isHydrated && (
-        <input type="hidden" name="opensAtUtc" value={meant === null ? '' : toFieldTime(meant, 'utc')} />
-      )}
+      <input type="hidden" name="opensAtBefore" value={launch?.opensAt ?? ''} />
       <TextField
-        label="Opens at"
+        label={`Opens at (${zone})`}
         type="datetime-local"
         step="any"
-        help={meant === null ? 'Shoppers see it in their own time zone.' : `That is ${formatOpening(meant)}.`}
+        help="Shoppers see it in their own time zone."
         {...form.field('opensAt')}
       />
-      <SelectField label="Time zone" {...form.field('zone')}>
-        <option value="utc">UTC</option>
-        {isHydrated && <option value="local">{`${localZone()} (your time zone)`}</option>}
-      </SelectField>
       <SelectField
         label="Pairs per account"
         help="How many pairs one account can buy in this launch."

@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await announceLaunch(context.get(actionContext).call, form);
-  if (!result.ok) return showAgain(context, form, ['opensAt', 'zone', 'perAccount'], result.problem);
+  if (!result.ok) return showAgain(context, form, ['opensAt', 'perAccount'], result.problem);
   return finishChange(context, result, '/admin/launches');
 }
 

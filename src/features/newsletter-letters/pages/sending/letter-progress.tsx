@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { count } from '#platform/ui/count.ts';
-import { LocalTime } from '#shop/accounts/pages/activity/local-time.tsx';
 import type { Letter } from '../../contract.ts';
 
 /** How often the page refreshes the progress of the letter, in ms. */
@@ -20,7 +20,7 @@ export function LetterProgress({ letter }: { letter: Letter }) {
   if (state === 'scheduled')
     return (
       <p className="mb-6">
-        Goes to {count(recipients, 'subscriber')} on {at !== null && <LocalTime iso={at} />}, and to anyone
+        Goes to {count(recipients, 'subscriber')} on {at !== null && <Timestamp at={at} />}, and to anyone
         else who confirms by then.
       </p>
     );
@@ -38,7 +38,7 @@ export function LetterProgress({ letter }: { letter: Letter }) {
         To {count(recipients, 'subscriber')}
         {at !== null && (
           <>
-            , started <LocalTime iso={at} />
+            , started <Timestamp at={at} />
           </>
         )}
       </p>

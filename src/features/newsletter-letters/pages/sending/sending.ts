@@ -1,3 +1,4 @@
+import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
 import { readFieldTime } from '#platform/forms/field-time.ts';
 import { answerForm } from '#platform/tables/actions/finish-change.ts';
@@ -26,8 +27,8 @@ async function act(
   }
   if (what === 'send')
     return [await call('POST /admin/letters/{id}/send', { params, body: {} }), 'The letter is being sent'];
-  // Only the browser knows its zone, and what a time there means in UTC.
-  const at = readFieldTime(String(form.get('atUtc') ?? form.get('at') ?? ''), 'utc');
+  const { shop } = unwrap(await call('GET /settings/public', {})).body;
+  const at = readFieldTime(String(form.get('at') ?? ''), shop.timeZone);
   if (at === null) return [missingTime, ''];
   return [await call('POST /admin/letters/{id}/send', { params, body: { at } }), 'Scheduled'];
 }

@@ -20,6 +20,8 @@ import './lists.css';
 import '#platform/audit/pages/audit-log.css';
 import '#platform/tables/actions/undo-bar.css';
 import { UndoBar } from '#platform/tables/actions/undo-bar.tsx';
+import { TimeZone } from '#platform/tables/time-zone.ts';
+import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { AdminBar } from './admin-bar.tsx';
 
 /** Redirects everybody but administrators to the home page (§2). The API checks the permission of every call itself. */
@@ -54,6 +56,7 @@ export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctio
 export default function AdminOnly({ loaderData }: Route.ComponentProps) {
   const { location } = useNavigation();
   const session = useSession();
+  const { timeZone } = useSettings().shop;
   const isDemoted = session !== null && !session.administrator;
   const isWithoutFactor = session?.secondFactorMissing === true;
   useEffect(() => {
@@ -65,7 +68,12 @@ export default function AdminOnly({ loaderData }: Route.ComponentProps) {
       <AdminBar email={loaderData.email} providerDashboards={loaderData.providerDashboards} />
       <NavigationProgress shown={location !== undefined} />
       <main id="main" tabIndex={-1} className="wrap admin-main">
-        <Outlet />
+        <TimeZone value={timeZone}>
+          <Outlet />
+        </TimeZone>
+        <p className="mt-8 text-sm text-ink-soft">
+          Times are in {timeZone === 'UTC' ? 'UTC' : `the time zone ${timeZone}`}.
+        </p>
       </main>
       <UndoBar changed={loaderData.changed} />
       <ReauthenticationDialog />

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ProviderDashboards } from '#platform/browser/api/app-context.ts';
-import { formatMinute } from '#platform/contract/fields/format-time.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
+import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonAnchor } from '#platform/ui/button.tsx';
 import type { OrderDispute } from '../../../contract/refunds.ts';
@@ -21,11 +21,7 @@ export function DisputeNotice({ dispute, currency }: { dispute: OrderDispute; cu
       <p className="text-ink-soft text-sm">Reason: {words(reason)}</p>
       {status.endsWith('needs_response') && dueBy !== null && (
         <p>
-          Respond by{' '}
-          <time dateTime={dueBy} className="figures">
-            {formatMinute(dueBy)}
-          </time>{' '}
-          UTC, or you lose the dispute.
+          Respond by <Timestamp at={dueBy} />, or you lose the dispute.
         </p>
       )}
       {status.endsWith('needs_response') && admin && (
