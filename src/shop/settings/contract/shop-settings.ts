@@ -160,8 +160,6 @@ export const settingsChange = z
   })
   .catchall(z.unknown());
 
-export type SettingsChange = z.output<typeof settingsChange>;
-
 const ownSettings = z.strictObject({
   shop: z.strictObject(shopFields),
   promises: z.strictObject(promiseFields),
