@@ -35,6 +35,23 @@ test('who has bought before finds the address of the last order in the cart, unt
   const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(await stored()).not.toContain(address['Line 1']);
 
+  // An address that arrives late stays out of a form that somebody is in already.
+  await page.evaluate(() => sessionStorage.removeItem('billing'));
+  const arrives = Promise.withResolvers<void>();
+  await page.route(/\/api\/cart\/[^/]+$/, async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByLabel('City').focus();
+  const late = page.waitForResponse(/\/api\/cart\/[^/]+$/);
+  arrives.resolve();
+  await (await late).finished();
+  await page.keyboard.type('Boise');
+  await expect(page.getByLabel('City')).toHaveValue('Boise');
+  await expect(page.getByLabel('Line 1')).toHaveValue('');
+  await page.unroute(/\/api\/cart\/[^/]+$/);
+
   await page.goto('/account');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/signin|\/$/);

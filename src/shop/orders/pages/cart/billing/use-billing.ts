@@ -35,6 +35,7 @@ export function useBilling(countries: readonly string[]) {
   const [errors, setErrors] = useState<BillingErrors>({});
   const [rules, setRules] = useState<Rules | null>(null);
   const unchecked = useRef(new Set<BillingField>());
+  const isTouched = useRef(false);
   useEffect(() => {
     loadRules(isDelivered).then(setRules, (failure: unknown) =>
       // thrown while rendering, so that the error boundary shows it
@@ -49,7 +50,8 @@ export function useBilling(countries: readonly string[]) {
     if (!uid || !isBlank(readBillingDraft())) return;
     const over = new AbortController();
     void loadLastAddress(uid, over.signal).then((last) => {
-      if (last && !over.signal.aborted) setBilling((now) => (isBlank(now) ? last : now));
+      if (last && !over.signal.aborted && !isTouched.current && !hasFocus())
+        setBilling((now) => (isBlank(now) ? last : now));
     });
     return () => {
       over.abort();
@@ -59,6 +61,7 @@ export function useBilling(countries: readonly string[]) {
   }, [uid]);
 
   const check = (field: BillingField, value: string) => {
+    isTouched.current = true;
     if (!rules) unchecked.current.add(field);
     const error = rules?.address.findError(field, { ...billing, [field]: value });
     setErrors((before) => ({ ...before, [field]: error }));
@@ -71,6 +74,7 @@ export function useBilling(countries: readonly string[]) {
   }, [rules]);
   const change = (field: BillingField | 'country', value: string) => {
     const next = { ...billing, [field]: value };
+    isTouched.current = true;
     setBilling(next);
     writeBillingDraft(next);
     if (field === 'country') setErrors({});
@@ -92,3 +96,12 @@ export function useBilling(countries: readonly string[]) {
 }
 
 const isBlank = (address: BillingDraft): boolean => billingFieldNames.every((field) => address[field] === '');
+
+/** Whether somebody is in one of the fields: what arrives now would get between their keys. */
+const hasFocus = (): boolean => {
+  const { activeElement } = document;
+  return (
+    (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement) &&
+    ['country', ...billingFieldNames].includes(activeElement.name)
+  );
+};
