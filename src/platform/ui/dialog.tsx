@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   /** Missing in a dialog that a button opens by its `id`, also before hydration (`src/platform/browser/document/open-panel.ts`). */
@@ -28,7 +28,6 @@ export function Dialog({ open, id, onClose, label, placement = 'middle', role, c
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog has Escape as its key
     <dialog
       ref={dialog}
       id={id}
@@ -45,8 +44,22 @@ export function Dialog({ open, id, onClose, label, placement = 'middle', role, c
         event.target === dialog.current && open !== false && !dialog.current.open && onClose()
       }
       onClick={(event) => event.target === dialog.current && dismiss()}
+      onKeyDown={(event) => {
+        if (!isEscapeInEmptySearch(event, dialog.current)) return;
+        event.preventDefault();
+        dismiss();
+      }}
     >
       {open !== false && children}
     </dialog>
   );
+}
+
+/**
+ * Whether Escape was pressed in an empty search field of the dialog. WebKit's field takes the key even then, so that the
+ * dialog gets no `cancel`. With text, the first Escape clears the field in some browsers.
+ */
+function isEscapeInEmptySearch({ key, target, nativeEvent }: KeyboardEvent, dialog: Element | null): boolean {
+  if (key !== 'Escape' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return false;
+  return target.type === 'search' && target.value === '' && target.closest('dialog') === dialog;
 }
