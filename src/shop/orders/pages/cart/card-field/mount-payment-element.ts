@@ -7,6 +7,7 @@ import type {
 } from '@stripe/stripe-js';
 import { smallestCharge } from '../../../contract/smallest-charge.ts';
 import type { BillingDraft } from '../billing/billing-draft.ts';
+import { srgbToRgb } from './srgb-to-rgb.ts';
 
 /** A Payment Element on the page. */
 export interface MountedField {
@@ -153,13 +154,16 @@ function watchTheme(onChange: () => void): () => void {
   };
 }
 
-/** The colors as red, green and blue: Stripe's frames know neither the shop's variables nor `oklch()`. */
+/**
+ * The colors as red, green and blue: Stripe's frames know neither the shop's variables nor `oklch()`. They are not read from
+ * a canvas, which browsers that resist fingerprinting fill with noise.
+ */
 function readColors(place: HTMLElement): Record<Token, string> {
   const probe = document.createElement('span');
   place.append(probe);
   const read = (token: Token) => {
-    probe.style.color = `var(--${token})`;
-    return toRgb(getComputedStyle(probe).color);
+    probe.style.color = `color-mix(in srgb, var(--${token}), var(--${token}))`;
+    return srgbToRgb(getComputedStyle(probe).color);
   };
   const colors = {
     'accent-ink': read('accent-ink'),
@@ -171,13 +175,4 @@ function readColors(place: HTMLElement): Record<Token, string> {
   };
   probe.remove();
   return colors;
-}
-
-function toRgb(color: string): string {
-  const canvas = document.createElement('canvas').getContext('2d');
-  if (!canvas) return '#808080';
-  canvas.fillStyle = color;
-  canvas.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
-  return `rgb(${red}, ${green}, ${blue})`;
 }
