@@ -4,7 +4,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { type RootData, useRootData } from '#shop/settings/pages/root-data.ts';
@@ -17,6 +16,7 @@ import { pageCalls } from './platform/browser/api/page-calls.ts';
 import { disableZodJitScript } from './platform/browser/document/disable-zod-jit.ts';
 import { eventReplayScript } from './platform/browser/document/event-replay.ts';
 import { openPanelScript } from './platform/browser/document/open-panel.ts';
+import { ScrollPosition } from './platform/browser/document/scroll-position.tsx';
 import { ErrorScreen } from './platform/browser/error-screen.tsx';
 import { NonceContext } from './platform/browser/nonce-context.ts';
 import { Toasts } from './platform/browser/toasts.tsx';
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </ButtonAnchor>
         {children}
         <Toasts />
-        <ScrollRestoration />
+        <ScrollPosition />
         <Scripts />
       </body>
     </html>
