@@ -4,6 +4,7 @@ import type { AccountSecurity } from '../../contract/account-security.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { LocalTime } from '../activity/local-time.tsx';
 import { ReauthenticationDialog } from '../reauthentication/reauthentication-dialog.tsx';
+import { usePasskeys } from '../session/use-passkeys.ts';
 import { ActionButton } from './action-button.tsx';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { type MadeCodes, type PostedAs, SecondFactor } from './second-factor.tsx';
@@ -66,6 +67,7 @@ interface PasskeyListProps {
 
 /** The passkeys of the account, and a form for one more. */
 function PasskeyList({ passkeys, postedAs }: PasskeyListProps) {
+  const canAdd = usePasskeys();
   return (
     <section aria-labelledby="passkeys">
       <h3 id="passkeys" className="mb-2 font-bold">
@@ -102,7 +104,11 @@ function PasskeyList({ passkeys, postedAs }: PasskeyListProps) {
           ))}
         </ul>
       )}
-      <PasskeyNameForm intent="add-passkey" name="" posted={postedAs('add-passkey')} />
+      {canAdd ? (
+        <PasskeyNameForm intent="add-passkey" name="" posted={postedAs('add-passkey')} />
+      ) : (
+        <p>This browser has no passkeys. To add one, open this page in another browser.</p>
+      )}
     </section>
   );
 }
