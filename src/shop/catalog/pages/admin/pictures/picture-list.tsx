@@ -37,6 +37,8 @@ export function PictureList({ shoeId, pictures }: { shoeId: string; pictures: Pi
     draggable: true,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';
+      // Some browsers drag nothing that carries no data.
+      event.dataTransfer.setData('text/plain', _id);
       setDragged(_id);
     },
     onDragEnter: () => dragged !== null && setDraft(move(shown, dragged, index)),
