@@ -68,6 +68,7 @@ test('a payment that waits for a network is not sent when its buyer says so, cha
   const giveUp = {
     press: () => stopButton(page).click(),
     change: () => page.getByLabel('City').fill('Shelbyville'),
+    'change the cart': () => page.getByRole('button', { name: /^Increase quantity/ }).click(),
     // A browser that is minimized, or a phone in a pocket.
     hide: () =>
       page.evaluate(() =>
@@ -80,6 +81,7 @@ test('a payment that waits for a network is not sent when its buyer says so, cha
     await context.setOffline(false);
     await expect(stopButton(page)).toBeHidden();
     await expect(checkoutButton(page)).toBeEnabled();
+    await expect(page.getByText('Your payment was not sent. Press “Checkout” again to pay.')).toBeVisible();
     expect(sent, way).toEqual([]);
     if (way === 'hide') break;
     await goOffline(page);

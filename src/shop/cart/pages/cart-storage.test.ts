@@ -33,6 +33,17 @@ test('clean empties storage', () => {
   expect(browser.local.getItem('carrito')).toBe('[]');
 });
 
+test('a page that wakes shows what came into the cart and left it meanwhile', () => {
+  add();
+  const listener = vi.fn();
+  const stop = storage.subscribeToCart(listener);
+  browser.local.setItem('carrito', '[]');
+  browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(listener).toHaveBeenCalledOnce();
+  expect(storage.readCart().lines).toEqual([]);
+  stop();
+});
+
 test('a change applies to what another tab wrote, and its changes are noticed', () => {
   const listener = vi.fn();
   const stop = storage.subscribeToCart(listener);

@@ -1,5 +1,6 @@
 import { track } from '#platform/analytics/pages/track.ts';
 import { call } from '#platform/browser/api/api-client.ts';
+import { onWake } from '#platform/browser/on-wake.ts';
 import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import { loadSession, readSession, subscribeToSession } from './session.ts';
 
@@ -19,6 +20,7 @@ export function loadFavorites(): Promise<void> {
     subscribeToSession(() => {
       if (owner !== null && (readSession()?.user?.uid ?? '') !== owner) loading = refresh();
     });
+    onWake(() => void readAnew());
   }
   loading ??= refresh();
   return loading;
@@ -74,6 +76,15 @@ async function refresh(): Promise<void> {
   // Asked again with the next press.
   if (!session || result) loading = undefined;
   if (result) showError(result.problem.detail);
+}
+
+/** Loads them once more. Where nobody answers, or the user is quicker, what is shown stays. */
+async function readAnew(): Promise<void> {
+  const [uid, before] = [owner, favorites];
+  if (!uid) return;
+  const result = await call('GET /favorites/{uid}', { params: { uid } });
+  if (result.ok && owner === uid && favorites === before)
+    set(new Set(result.body.map(({ shoeId }) => shoeId)));
 }
 
 function set(next: ReadonlySet<string> | null): void {

@@ -59,6 +59,16 @@ test('a sign-in in another tab is noticed, and not posted again', async () => {
   expect(requests).toEqual(['GET /api/session', 'GET /api/session']);
 });
 
+test('a page that wakes asks once who is signed in, however many listen', async () => {
+  const listener = vi.fn();
+  for (const other of [vi.fn(), listener]) session.subscribeToSession(other);
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
+  signedIn = ana;
+  browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await vi.waitFor(() => expect(session.readSession()).toEqual(ana));
+  expect(requests.filter((request) => request === 'GET /api/session')).toHaveLength(2);
+});
+
 test('a failed request changes nothing and is repeated', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline');

@@ -1,4 +1,5 @@
 import { call } from '#platform/browser/api/api-client.ts';
+import { onWake } from '#platform/browser/on-wake.ts';
 import type { Session } from '../../contract/account.ts';
 import { forgetOtherPerson, forgetWithOtherTabs } from './forget-person.ts';
 
@@ -23,19 +24,30 @@ export const loadSession = (): Promise<Session | null> => pendingSession ?? refr
 
 /** Calls the listener after every change and loads the session if necessary; returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) stopWatching = watch();
+  listeners.add(listener);
+  void loadSession();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stopWatching();
+  };
+}
+
+/** Loads the session again after another tab signed in or out, and when the page wakes; returns what ends that. */
+function watch(): () => void {
   const onStorage = (event: StorageEvent) => {
     forgetWithOtherTabs(event);
     if (isUserChange(event, current?.user?.uid ?? '')) void refreshSession();
   };
-  listeners.add(listener);
   window.addEventListener('storage', onStorage);
-  void loadSession();
+  const stopWaking = onWake(() => void refreshSession());
   return () => {
-    listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
+    stopWaking();
   };
 }
 
+let stopWatching = () => {};
 const listeners = new Set<() => void>();
 let current: Session | null = null;
 let pendingSession: Promise<Session | null> | null = null;

@@ -1,8 +1,13 @@
+import { onWake } from '#platform/browser/on-wake.ts';
+
 /** Who is told of changes of one key of the browser's storage. */
 export interface StorageListeners {
   /** Tells the listeners of this tab; the browser tells those of other tabs. */
   tell(): void;
-  /** Calls the listener after every change, in this tab or another; returns the unsubscribe function. */
+  /**
+   * Calls the listener after every change, in this tab or another, and when the page wakes: what changed while it slept,
+   * nobody told it. Returns the unsubscribe function.
+   */
   subscribe(listener: () => void): () => void;
 }
 
@@ -19,9 +24,11 @@ export function createStorageListeners(key: string): StorageListeners {
       };
       listeners.add(listener);
       window.addEventListener('storage', onStorage);
+      const stopWaking = onWake(listener);
       return () => {
         listeners.delete(listener);
         window.removeEventListener('storage', onStorage);
+        stopWaking();
       };
     },
   };

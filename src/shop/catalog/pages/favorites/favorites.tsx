@@ -8,6 +8,7 @@ import { pageAt, parseOffset } from '#platform/ui/paging.ts';
 import { ScreenHeading } from '#platform/ui/screen-heading.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { loadSession } from '#shop/accounts/pages/session/session.ts';
+import { useFreshPage } from '#shop/accounts/pages/session/use-fresh-page.ts';
 import { useSession } from '#shop/accounts/pages/session/use-session.ts';
 import { EmptyListing } from '../product-card/empty-listing.tsx';
 import type { ShoeCard } from '../product-card/shoe-card.ts';
@@ -51,6 +52,7 @@ export function HydrateFallback() {
 }
 
 export default function FavoritesPage({ loaderData: { uid, shoes } }: Route.ComponentProps) {
+  useFreshPage();
   const session = useSession();
   const { revalidate } = useRevalidator();
   const isUserChanged = session !== null && (session.user?.uid ?? null) !== uid;

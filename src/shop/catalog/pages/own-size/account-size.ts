@@ -1,11 +1,12 @@
 import { call } from '#platform/browser/api/api-client.ts';
+import { onWake } from '#platform/browser/on-wake.ts';
 import { showError } from '#platform/browser/toasts/toasts.ts';
 import { loadSession, readSession, subscribeToSession } from '#shop/accounts/pages/session/session.ts';
 import { myFoot, mySize } from './my-size.ts';
 
 /**
- * Brings the sizes of the browser and of an account together, once for each user of a document: the account's counts
- * where it has one, else somebody who has just signed in takes the browser's along.
+ * Brings the sizes of the browser and of an account together, once for each user of a document and when it wakes:
+ * the account's counts where it has one, else somebody who has just signed in takes the browser's along.
  */
 export function watchAccountSize(): void {
   let known: string | null = null;
@@ -18,6 +19,10 @@ export function watchAccountSize(): void {
     if (uid !== '') void syncMySize(hasSignedIn);
   };
   subscribeToSession(watch);
+  // The session is loaded anew, too, and then the size of its user.
+  onWake(() => {
+    known = null;
+  });
   watch();
 }
 

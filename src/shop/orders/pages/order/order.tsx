@@ -15,6 +15,7 @@ import { finishForm, showAgain } from '#platform/forms/posted-form.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { loadSession } from '#shop/accounts/pages/session/session.ts';
+import { useFreshPage } from '#shop/accounts/pages/session/use-fresh-page.ts';
 import { sizeInWords } from '#shop/catalog/contract/fields/size-chart.ts';
 import { sizeSystem } from '#shop/catalog/pages/own-size/size-system.ts';
 import { useCartShoes } from '#shop/catalog/pages/product-card/use-cart-shoes.ts';
@@ -88,6 +89,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   });
 
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+  useFreshPage();
   const isHydrated = useHydrated();
   // The checkout leads here within the page. Loaded again, or opened from a link, the page is the order's alone.
   const [isArrival] = useState(isHydrated);

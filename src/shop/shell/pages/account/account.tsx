@@ -28,6 +28,7 @@ import { addPasskey } from '#shop/accounts/pages/session/passkey-client.ts';
 import { hasCodes } from '#shop/accounts/pages/session/second-factor-client.ts';
 import { refreshSession } from '#shop/accounts/pages/session/session.ts';
 import { uploadPhoto } from '#shop/accounts/pages/session/upload-photo.ts';
+import { useFreshPage } from '#shop/accounts/pages/session/use-fresh-page.ts';
 import { useSession } from '#shop/accounts/pages/session/use-session.ts';
 import { useCart } from '#shop/cart/pages/use-cart.ts';
 import type { Route } from './+types/account.ts';
@@ -100,6 +101,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const made = actionData && 'qrCode' in actionData ? actionData : null;
   const postedAs: PostedAs = (intent, id) =>
     posted?.values.intent === intent && (id ?? '') === posted.values.id ? posted : undefined;
+  useFreshPage();
   const session = useSession();
   const navigate = useNavigate();
   const { user, administrator, status } = session?.user ? { ...session, user: session.user } : loaderData;

@@ -68,6 +68,11 @@ function noticeText(
         title: 'Nothing was charged',
         text: `Your last attempt did not reach us. Check your cart and address, then press “${orderLabel}” again.`,
       };
+    case 'not-sent':
+      return {
+        title: 'Nothing was charged',
+        text: `Your payment was not sent. Press “${orderLabel}” again to pay.`,
+      };
     case 'processing':
       return {
         title: 'Your bank needs a moment',

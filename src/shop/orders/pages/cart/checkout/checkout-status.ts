@@ -19,6 +19,8 @@ export type CheckoutStatus =
     }
   /** A checkout whose answer was lost: it was not charged, and will not be. */
   | { readonly kind: 'canceled' }
+  /** A payment that waited for a network was given up before anything was sent. */
+  | { readonly kind: 'not-sent' }
   /** The server's answer is missing: it may have been charged. */
   | { readonly kind: 'unknown'; readonly detail: string };
 

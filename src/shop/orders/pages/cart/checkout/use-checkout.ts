@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import { track } from '#platform/analytics/pages/track.ts';
 import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
+import { onWake } from '#platform/browser/on-wake.ts';
 import { showError, showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { ProblemCode } from '#platform/contract/endpoints/problem.ts';
 import { loadSession, refreshSession } from '#shop/accounts/pages/session/session.ts';
@@ -36,7 +37,7 @@ export interface Checkout {
   readonly hasReturned: boolean;
   readonly warnings: LineWarnings;
   readonly pay: (wish: PaymentWish) => Promise<void>;
-  /** Ends the wait for a network; null where no payment waits for one. */
+  /** Ends the wait for a network, and says that nothing was sent; null where no payment waits for one. */
   readonly stopWaiting: (() => void) | null;
   readonly showFormError: () => void;
   /** Authenticates the payment with the bank. */
@@ -110,19 +111,33 @@ export function useCheckout(
 
   function stopWaiting() {
     setUnsent(null);
-    setResult((current) => (current === noConnection ? null : current));
+    setResult((current) => (current === noConnection ? { kind: 'not-sent' } : current));
   }
+  // What the buyer agreed to pay is not in the cart any more.
+  if (unsent !== null && unsent.cart !== cart) stopWaiting();
 
   // Sent only while its buyer looks at what they pressed Checkout for: who has put the phone away presses again.
   const sendUnsent = useEffectEvent(() => {
-    const isSame = unsent !== null && unsent.cart === cart && document.visibilityState === 'visible';
-    stopWaiting();
-    if (isSame) void pay(unsent.wish);
+    if (unsent === null) return;
+    if (document.visibilityState === 'visible') void pay(unsent.wish);
+    else tellNotSent();
   });
+  // A page that sleeps gets no event when the network is back.
+  const giveUpUnsent = useEffectEvent(() => {
+    if (unsent !== null && navigator.onLine) tellNotSent();
+  });
+  function tellNotSent() {
+    stopWaiting();
+    showError('Your payment was not sent. Nothing was charged.', toastDuration.checkout);
+  }
   useEffect(() => {
     const send = () => sendUnsent();
     addEventListener('online', send);
-    return () => removeEventListener('online', send);
+    const stopWaking = onWake(() => giveUpUnsent());
+    return () => {
+      removeEventListener('online', send);
+      stopWaking();
+    };
   }, []);
 
   const resume = useEffectEvent(() => {
