@@ -1,7 +1,8 @@
 import adminTools from 'virtual:slots/admin-tool';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, use, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { ProviderDashboards } from '#platform/browser/api/app-context.ts';
+import { NonceContext } from '#platform/browser/nonce-context.ts';
 import { renderParts } from '#platform/browser/slots/slot-parts.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
@@ -17,6 +18,7 @@ export function AdminBar({
   email: string;
   providerDashboards: ProviderDashboards;
 }) {
+  const nonce = use(NonceContext);
   const tabs = useCurrentTabInView();
   const group = useCurrentGroup();
   return (
@@ -79,6 +81,9 @@ export function AdminBar({
           </div>
         )}
       </nav>
+      <script nonce={nonce} suppressHydrationWarning>
+        {import.meta.env.SSR ? `(${showCurrentTabs})(document.currentScript.previousElementSibling)` : ''}
+      </script>
     </header>
   );
 }
@@ -94,23 +99,25 @@ function useCurrentGroup() {
   return screensByGroup.find((one) => one.screens.some(({ to }) => to === screen?.to));
 }
 
-/**
- * Keeps the tabs of the current screen and its group in view on rows of tabs that scroll, as `scroll-initial-target` does before
- * scripts run where a browser knows it: here for the others, and for screens that are reached without a new document.
- */
+/** Keeps the tabs of the current screen and its group in view, also on screens that are reached without a new document. */
 function useCurrentTabInView(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab changes with the address
   useEffect(() => {
-    for (const tab of row.current?.querySelectorAll('[aria-current]') ?? []) {
-      const line = tab.parentElement;
-      if (!line) continue;
-      const [frame, box] = [line.getBoundingClientRect(), tab.getBoundingClientRect()];
-      // Not scrollIntoView, which would scroll the page, too. Browsers round the position, so whole pixels are added.
-      if (box.right > frame.right) line.scrollLeft += Math.ceil(box.right - frame.right);
-      if (box.left < frame.left) line.scrollLeft -= Math.ceil(frame.left - box.left);
-    }
+    showCurrentTabs(row.current);
   }, [pathname]);
   return row;
+}
+
+/** Runs also in the page as text, before it is painted. Scrolls the rows of tabs to the tabs of the current screen. */
+function showCurrentTabs(rows: Element | null): void {
+  for (const tab of rows?.querySelectorAll('[aria-current]') ?? []) {
+    const line = tab.parentElement;
+    if (!line) continue;
+    const [frame, box] = [line.getBoundingClientRect(), tab.getBoundingClientRect()];
+    // Not scrollIntoView, which would scroll the page, too. Browsers round the position, so whole pixels are added.
+    if (box.right > frame.right) line.scrollLeft += Math.ceil(box.right - frame.right);
+    if (box.left < frame.left) line.scrollLeft -= Math.ceil(frame.left - box.left);
+  }
 }
