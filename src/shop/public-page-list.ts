@@ -10,7 +10,7 @@ const listed = (path: string, query: readonly string[] = []): PublicPage => ({
 
 const listingParams = [...filterParams, 'offset'];
 
-const home = listed('/', ['offset']);
+const home: PublicPage = { ...listed('/', ['offset']), uncached: ['done'] };
 
 const others: readonly PublicPage[] = [
   { ...listed('/products', listingParams), uncached: ['name', 'q', 'brand'] },

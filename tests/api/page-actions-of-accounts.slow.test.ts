@@ -276,9 +276,9 @@ describe('a form of the account page', () => {
   test('ends the session', async () => {
     const mia = await signUp();
     const { statusCode, headers } = await post(mia, '/account', { intent: 'log-out' });
-    expect([statusCode, headers.location]).toEqual([303, '/account?done=log-out']);
+    expect([statusCode, headers.location]).toEqual([303, '/?done=log-out']);
     expect(await isSignedIn(mia)).toBe(false);
-    expect((await mia.request('GET', '/signin?done=log-out')).body).toContain('See you later!');
+    expect((await mia.request('GET', '/?done=log-out')).body).toContain('See you later!');
   });
 
   test('leads a visitor to the sign-in, and is refused from another site', async () => {

@@ -149,8 +149,10 @@ test('somebody signs up, buys, recovers a lost password and writes a review', { 
     'Wrong code',
   );
   await button(page, 'Logout').click();
+  await expect(page).toHaveURL('/?done=log-out');
   await expect(said).toHaveText('See you later!');
 
+  await page.goto('/signin');
   await main(page).getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await button(page, 'Send Email').click();

@@ -7,6 +7,7 @@ import { allFeaturePages } from '#platform/features/all-feature-pages.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { SectionHeading } from '#platform/ui/heading.tsx';
 import { parseOffset } from '#platform/ui/paging.ts';
+import { DoneMessage } from '#shop/accounts/pages/done-message.tsx';
 import { seenShoes } from '#shop/accounts/pages/session/seen-shoes.ts';
 import type { PublicSettings } from '#shop/settings/contract/shop-settings.ts';
 import { useRootData } from '#shop/settings/pages/root-data.ts';
@@ -81,6 +82,10 @@ export default function Home({
   const root = useRootData();
   return (
     <>
+      {/* Without scripts, Logout leads here. */}
+      <div className="wrap">
+        <DoneMessage />
+      </div>
       {announcements.map((announcement) => (
         <AnnouncementStrip key={announcement.to} announcement={announcement} />
       ))}

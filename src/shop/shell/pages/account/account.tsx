@@ -69,7 +69,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return showAgain(context, form, ['intent', 'id', 'name'], result.problem);
   if (hasCodes(result))
     return { ...result, qrCode: result.uri === '' ? null : await encodeQrCode(result.uri) };
-  return finishForm(context, { ok: true }, pathTo`/account?done=${String(form.get('intent'))}`);
+  const intent = String(form.get('intent'));
+  const next = intent === 'log-out' ? '/' : '/account';
+  return finishForm(context, { ok: true }, `${next}?${new URLSearchParams({ done: intent })}`);
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
