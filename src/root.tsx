@@ -1,11 +1,5 @@
 import { type ReactNode, use, useEffect } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type RootData, useRootData } from '#shop/settings/pages/root-data.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
