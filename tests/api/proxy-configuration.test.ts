@@ -16,6 +16,11 @@ test('nginx waits for whole bodies, except under the paths of uploads', () => {
   expect(uploads.test('/api/admin/imports')).toBe(true);
 });
 
+test('nginx lets an address wait that asks for more than a page does', () => {
+  expect(configuration).toContain('limit_req_zone $binary_remote_addr zone=addresses:10m rate=50r/s;');
+  expect(configuration).toMatch(/location \/ \{\n\s+limit_req zone=addresses burst=1000 delay=50;/);
+});
+
 test('nginx waits for the whole bodies of what visitors post', () => {
   const posts = Object.values(allEndpoints).filter(
     ({ method, access }) => method === 'POST' && access === 'anyone',
