@@ -119,11 +119,9 @@ test('orders of ten years ago stay with items, amount and date, of nobody', asyn
     .updateTable('shop_order')
     .set({ carrier: 'DHL', tracking_number: 'MIA-1', shipped_at: new Date() })
     .execute();
-  const { id: order_id } = await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirstOrThrow();
-  await db
-    .insertInto('shipment')
-    .values({ order_id, position: 1, carrier: 'DHL', tracking_number: 'MIA-1' })
-    .execute();
+  expect(await db.selectFrom('shipment').select('tracking_number').distinct().execute()).toEqual([
+    { tracking_number: 'MIA-1' },
+  ]);
   await age('shipment', ['shipped_at'], 3_651);
   await age('shop_order', ['created_at'], 3_651);
   await age('checkout_attempt', ['created_at', 'updated_at'], 3_651);
@@ -142,7 +140,7 @@ test('orders of ten years ago stay with items, amount and date, of nobody', asyn
   expect(await db.selectFrom('shop_order').select('tracking_number').distinct().execute()).toEqual([
     { tracking_number: null },
   ]);
-  expect(await db.selectFrom('shipment').select('tracking_number').execute()).toEqual([
+  expect(await db.selectFrom('shipment').select('tracking_number').distinct().execute()).toEqual([
     { tracking_number: null },
   ]);
   expect(await db.selectFrom('order_item').select('name').execute()).toHaveLength(2);

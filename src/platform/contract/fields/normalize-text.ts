@@ -38,14 +38,14 @@ export const plainInput = (text: string): string =>
   ).trim();
 
 /**
- * Writes a name or an address as typed: any space as a space, letters and digits of full width as ASCII, without marks of
- * direction, and without marks that nobody sees at its ends. Joiners between letters or emoji stay, and digits of other
- * scripts. Trimmed and composed.
+ * Writes a name or an address as typed: any space or separator of lines as a space, letters and digits of full width as
+ * ASCII, without marks of direction, and without marks that nobody sees at its ends. Joiners between letters or emoji stay,
+ * and digits of other scripts. Trimmed and composed.
  */
 export function plainName(text: string): string {
   const kept = text
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, '')
-    .replace(/\p{Zs}/gu, ' ')
+    .replace(/\p{Z}/gu, ' ')
     .replace(fullWidth, narrow);
   let [from, to] = [0, kept.length];
   while (from < to && unseen.test(kept.charAt(from))) from += 1;
