@@ -23,7 +23,7 @@ export default defineConfig({
     isolate: false,
     // Data folders, databases and uploads of the tests and of the processes that they start.
     env: { TMPDIR: await fastTemporaryFolder() },
-    setupFiles: ['tests/support/times/measure-file.ts'],
+    setupFiles: ['tests/support/choose-react.ts', 'tests/support/times/measure-file.ts'],
     sequence: { sequencer: LongestFirst },
     // Real servers, databases and pictures may be slow on a busy machine; only a failure takes that long. In ms.
     testTimeout: 600_000,
