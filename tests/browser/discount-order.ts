@@ -15,7 +15,11 @@ export async function addFreePairs(
   { size = 'Free', quantity = 1 } = {},
 ): Promise<string> {
   const { db, close } = await connect(databaseUrl, { poolSize: 1 });
-  const { order_id: id, ...line } = await db
+  const {
+    order_id: id,
+    name_key: _,
+    ...line
+  } = await db
     .selectFrom('order_item')
     .innerJoin('shop_order', 'shop_order.id', 'order_item.order_id')
     .selectAll('order_item')
