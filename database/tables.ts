@@ -768,6 +768,29 @@ interface OrderItem {
   tax_cents: Generated<number>;
 }
 
+interface OrderLedger {
+  /**
+   * The refund, return, dispute or withdrawal, or the position of the parcel; empty for the order itself
+   */
+  about: Generated<string>;
+  /**
+   * The money that this is about; null where no money is concerned
+   */
+  amount_cents: number | null;
+  at: Generated<Date>;
+  /**
+   * The administrator or program that did it; null for the buyer, the shop and the payment provider
+   */
+  by: string | null;
+  detail: ColumnType<unknown, string, string> | null;
+  id: GeneratedAlways<number>;
+  kind: string;
+  /**
+   * The id of the order and its attempt. No reference: it would lock the attempt after the order, and a payment locks them the other way round
+   */
+  order_id: string;
+}
+
 interface OrderReturn {
   created_at: Generated<Date>;
   /**
@@ -1471,6 +1494,7 @@ export interface Tables {
   newsletter_subscriber: NewsletterSubscriber;
   order_event: OrderEvent;
   order_item: OrderItem;
+  order_ledger: OrderLedger;
   order_return: OrderReturn;
   order_return_item: OrderReturnItem;
   order_return_label: OrderReturnLabel;

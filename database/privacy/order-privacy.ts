@@ -51,6 +51,22 @@ export const orderPrivacy = {
       blank: { detail: nothing },
     },
   },
+  order_ledger: {
+    columns: {
+      order_id: 'harmless',
+      kind: 'harmless',
+      about: 'harmless',
+      detail: 'document',
+      by: 'administrator',
+    },
+    person: {
+      whose: (person: Person) =>
+        sql`order_id in ${attempts(person)} and kind in ('address-changed', 'refund-requested', 'shipped', 'unshipped')`,
+      atOnce: true,
+      erase: 'keep',
+      blank: { detail: nothing },
+    },
+  },
   order_item: {
     columns: {
       order_id: 'harmless',

@@ -105,6 +105,15 @@ export const shopRetention: readonly RetentionRule[] = [
     action: { detail: sql`null` },
   },
   {
+    what: 'addresses, tracking numbers and notes in what happened to orders',
+    days: 3650,
+    why: 'like orders',
+    table: 'order_ledger',
+    age: 'at',
+    where: sql`detail is not null and kind in ('address-changed', 'refund-requested', 'shipped', 'unshipped')`,
+    action: { detail: sql`null` },
+  },
+  {
     what: 'notes on refunds',
     days: 3650,
     why: 'like orders',

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { reconcile } from '#features/reconciliation/reconciliation.ts';
 import type { PaymentContext } from '#shop/orders/server/payments/payments.ts';
 import { listCharged, type ShopAndSandboxDatabases } from './invariants.ts';
+import { findLedgerViolations } from './ledger-invariants.ts';
 import { findPairViolations } from './refunded-pairs.ts';
 
 /**
  * Finds violated invariants of what moves money after a sale: a refund or dispute that is in another state than at the
- * provider, a request that was never sent or made twice, more refunded than captured, pairs refunded twice, and stock or
- * emails that did not follow.
+ * provider, a request that was never sent or made twice, more refunded than captured, pairs refunded twice, stock or
+ * emails that did not follow, and a ledger that tells something else.
  * @returns a sentence for each violation
  */
 export async function findMovementViolations(shop: ShopAndSandboxDatabases): Promise<string[]> {
@@ -15,6 +16,7 @@ export async function findMovementViolations(shop: ShopAndSandboxDatabases): Pro
     findRefundViolations(shop),
     findDisputeViolations(shop),
     findPairViolations(shop),
+    findLedgerViolations(shop.db),
   ]);
   return found.flat();
 }

@@ -11,7 +11,6 @@ import { findWayBack } from './server/find-way-back.ts';
 import { labelFilePlugin } from './server/labels/label-file.ts';
 import { returnAddressSetting } from './server/return-address-setting.ts';
 import { editableReturnMails, returnMailKinds } from './server/return-emails.ts';
-import { listReturnEvents } from './server/return-events.ts';
 import { startReturnJob } from './server/return-job.ts';
 import { returnPrivacy } from './server/return-privacy.ts';
 import { registerReturnAdminRoutes, registerReturnRoutes } from './server/return-routes.ts';
@@ -72,7 +71,7 @@ export const returns = {
   },
   audited: ({ purchaseHooks }) => ({ return: auditedReturn(purchaseHooks), withdrawal: auditedWithdrawal }),
   startJob: startReturnJob,
-  purchases: { refuseRefund, backInStock, findWayBack, orderEvents: listReturnEvents },
+  purchases: { refuseRefund, backInStock, findWayBack },
   addedSettings: [returnAddressSetting, returnDaysSetting, returnCostSetting],
   buyerLinks: (settings) =>
     deliversToEurope(settings)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { connect } from '#database/connect.ts';
 import { findDiscountViolations } from '#features/discounts/tests/discount-shop.ts';
+import { findReturnViolations } from '#features/returns/tests/return-shop.ts';
 import { repairTotals } from '#shop/catalog/server/repair-totals.ts';
 import { startRecovery } from '#shop/orders/server/payments/status/payment-recovery.ts';
 import { purchaseHooks } from '#shop/purchase-hooks.ts';
@@ -106,6 +107,7 @@ async function findMoneyViolations({ shop }: World): Promise<string[]> {
     findDiscrepancies({ db: shop.db, payment }),
     findDiscountViolations(shop.db),
     findDocumentViolations(shop.db),
+    findReturnViolations(shop.db),
   ])
     .then((found) => found.flat())
     .finally(close);

@@ -66,6 +66,8 @@ export function seedDemoSales(
     await seedMails(transaction, { site, contactEmails }, { now, orders, subscriptions, messages });
     await seedAuditLog(transaction, settings.administrators, { now, orders });
     await seedVisits(transaction, createDemoVisits(now, orders));
+    // What happened to the orders before now.
+    await sql`select fill_order_ledger()`.execute(transaction);
     await recordDemoData(transaction);
     return { customers: demoCustomers.length, orders: orders.length, reviews: reviews.length };
   });

@@ -61,6 +61,7 @@ export const demoRows: readonly DemoRows[] = [
       or entity = 'user' and entity_id in (select id from shop_user where uid in ${customers})`,
   },
   { table: 'order_event', where: sql`order_id in ${orders}` },
+  { table: 'order_ledger', where: sql`order_id in ${attempts}` },
   { table: 'order_item', where: sql`order_id in ${orders}` },
   { table: 'shipment_line', where: sql`order_id in ${orders}` },
   { table: 'shipment', where: sql`order_id in ${orders}` },

@@ -29,6 +29,7 @@ test('closing the account takes the addresses before and after a change out of t
     JSON.stringify([
       await shop.db.selectFrom('admin_history').selectAll().where('entity_id', '=', id).execute(),
       await shop.db.selectFrom('order_event').selectAll().where('order_id', '=', id).execute(),
+      await shop.db.selectFrom('order_ledger').selectAll().where('order_id', '=', id).execute(),
       await ada.call('GET /admin/orders/{idPayment}/timeline', { params }),
     ]);
   const traces = ['Mia Berg', 'Harbor', '1 Main St', 'Quay'];
@@ -41,5 +42,5 @@ test('closing the account takes the addresses before and after a change out of t
 
   const after = await readHistory();
   for (const trace of traces) expect(after).not.toContain(trace);
-  expect(after).toContain('Changed by the buyer');
+  expect(after).toContain('Address changed by the buyer');
 });

@@ -31,6 +31,7 @@ const placesOfGuests = [
   'contact_message',
   'ended_consent',
   'newsletter_subscriber',
+  'order_ledger',
   'order_return_label',
   'outbox',
   'pay_link',

@@ -3,6 +3,7 @@ import type { AuditedEntity } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
+import { describeReturnPlace } from '#shop/orders/server/orders.ts';
 import type { PurchaseHooks } from '#shop/orders/server/payments/payments.ts';
 import { returnOutcome, returnState, settleReturnEndpoint } from '../contract/returns.ts';
 import { type StoredLabel, setCurrentLabel } from './labels/label-store.ts';
@@ -51,7 +52,7 @@ export const auditedReturn = (hooks: readonly PurchaseHooks[]): AuditedEntity =>
     const { order: _, label, ...place } = recordedReturn.parse(recorded);
     return {
       // One field: an undo brings back all of it.
-      state: { value: place, text: describePlace(place) },
+      state: { value: place, text: describeReturnPlace({ ...place, refund: null }) },
       label: { value: label?.id ?? null, text: label ? describeLabel(label) : 'None' },
     };
   },
@@ -95,25 +96,6 @@ async function writeLabel(db: Database, own: LockedReturn, label: string | null)
 /** `PDF, 48 KB` */
 const describeLabel = ({ type, bytes }: Pick<StoredLabel, 'type' | 'bytes'>): string =>
   `${type.toUpperCase()}, ${Math.ceil(bytes / 1024)} KB`;
-
-/** What became of a return, in words. A refund has an entry of its own, so this one has a return without any. */
-export function describePlace({
-  state,
-  outcome,
-  restocked,
-}: Pick<RecordedReturn, 'state' | 'outcome' | 'restocked'>): string {
-  if (outcome === 'send') return 'New size sent';
-  if (outcome === 'refund') return 'Settled without a refund';
-  return state === 'arrived' ? `Arrived, ${restocked ? 'restocked' : 'not restocked'}` : words[state];
-}
-
-const words = {
-  announced: 'Announced',
-  arrived: 'Arrived',
-  settled: 'Settled',
-  canceled: 'Canceled',
-  expired: 'Expired',
-};
 
 /**
  * Refuses to undo what other pairs depend on.

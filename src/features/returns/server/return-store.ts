@@ -11,6 +11,8 @@ import { findRefundStates } from './refund-states.ts';
 /*
  * Triggers of `order_return`. A write also does this, in the same transaction:
  *
+ * - `order_return_announced`: records in `order_ledger` that it was announced
+ * - `order_return_moved`: records in `order_ledger` what became of it
  * - `order_return_settled`: sets the refund that settled it, if a release before 0146 did that
  */
 

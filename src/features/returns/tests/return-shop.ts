@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
 import { addSizeWithStock } from '#tests/support/checkout-requests.ts';
 import { countStockedUnits, type StockedUnits } from '#tests/support/invariants.ts';
+import { readLedgerStates } from '#tests/support/ledger-invariants.ts';
 import { findMovementViolations } from '#tests/support/movement-invariants.ts';
 import { openRefundShop, type RefundShop, type SoldOrder } from '#tests/support/refund-shop.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -92,9 +94,24 @@ export async function openReturnShop(...options: Parameters<typeof openRefundSho
       const lost = [...now]
         .filter(([size, units]) => units !== (stocked.get(size) ?? units))
         .map(([size, units]) => `${size}: ${units} units instead of ${stocked.get(size)}`);
-      return [...lost, ...(await findMovementViolations(shop))];
+      return [...lost, ...(await findMovementViolations(shop)), ...(await findReturnViolations(shop.db))];
     },
   };
+}
+
+/** Finds returns that are not as the ledgers of their orders say. */
+export async function findReturnViolations(db: Database): Promise<string[]> {
+  const returns = await db
+    .selectFrom('order_return')
+    .innerJoin('shop_order', 'shop_order.id', 'order_return.order_id')
+    .select(['order_return.id', 'order_id', 'order_return.state'])
+    .execute();
+  const ledgers = await readLedgerStates(db);
+  return returns.flatMap(({ id, order_id, state }) => {
+    // Pairs that arrive later are a return of their own, which was announced with the others.
+    const told = ledgers.get(order_id)?.get(`return ${id}`) ?? 'announced';
+    return told === state ? [] : [`return ${id} is ${state} and ${told} in the ledger`];
+  });
 }
 
 const ship = async ({ ada }: Pick<RefundShop, 'ada'>, { idPayment }: Pick<SoldOrder, 'idPayment'>) => {

@@ -3,7 +3,12 @@ import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 
-/** An event of an order. `amount` in cents where money moved; `by` is the administrator who caused it. */
+/**
+ * An event of an order. `amount` in cents where money is concerned; `by` is the administrator or program that caused it, null for the buyer,
+ * the shop and the payment provider. `about` is the refund, return, dispute or withdrawal that it is about, or the position of the parcel; null for the
+ * order itself, and for emails. `state` is what that was from then on, such as `succeeded` of a refund or `arrived` of a return; null
+ * where it stayed as it was. The newest state of each is its present one.
+ */
 export const orderEvent = z.strictObject({
   at: z.iso.datetime(),
   kind: z.enum([
@@ -25,10 +30,14 @@ export const orderEvent = z.strictObject({
     'address-changed',
     'size-changed',
     'return',
+    'withdrawn',
+    'other',
   ]),
   text: text('Checkout started'),
   amount: integer(12_000).nullable(),
   by: text('ada@sneaker-paradise.example').nullable(),
+  about: text('refund-1').nullable(),
+  state: text('succeeded').nullable(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 

@@ -1,5 +1,6 @@
 /** The public interface of the orders module. */
-export { registerOrderEventRoutes } from './order-events-store.ts';
+export { registerOrderEventRoutes } from './ledger/list-order-events.ts';
+export { describeReturnPlace } from './ledger/return-words.ts';
 export { type OrderState, toOrder, toOrderState, withoutPerson } from './order-rows.ts';
 export { findOrder, findOrders, listOrders, lockOrder } from './order-store.ts';
 export { maySeePerson, noReferrerHeaders, registerOrderRoutes } from './routes.ts';

@@ -3,6 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '#platform/database/database.ts';
 
+/*
+ * Triggers of `admin_history`. A write also does this, in the same transaction:
+ *
+ * - `admin_history_return_label`: records in `order_ledger` that a label was attached or removed
+ */
+
 type LabelRow = Selectable<Tables['order_return_label']>;
 
 /** The label of a return, without its content; `bytes` is the size of the file. */

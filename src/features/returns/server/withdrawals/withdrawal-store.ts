@@ -7,6 +7,12 @@ import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { storedItems, type Withdrawal } from '../../contract/withdrawals.ts';
 import { findStillOwed } from '../owed-delivery.ts';
 
+/*
+ * Triggers of `withdrawal`. A write also does this, in the same transaction:
+ *
+ * - `withdrawal_ledger`: records it in `order_ledger`
+ */
+
 interface Listing {
   readonly done?: boolean | undefined;
   readonly offset?: number | undefined;

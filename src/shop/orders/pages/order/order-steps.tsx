@@ -1,5 +1,6 @@
 import { Icon } from '#platform/ui/icon.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
+import { moneyBackOf } from '../../contract/order-progress.ts';
 import type { ShownOrder } from '../../contract/orders.ts';
 
 const steps = ['Paid', 'Packed', 'Shipped', 'Received'] as const;
@@ -31,15 +32,24 @@ export function OrderSteps({ order }: { order: ShownOrder }) {
 }
 
 /** What the page says about an order that will not be shipped. */
-function endOf({ progress, refunded, amount, paidOutside }: ShownOrder): string {
-  if (paidOutside)
-    return `${progress === 'refunded' ? 'The whole order was refunded' : 'This order was canceled'}. We refunded your money outside the shop.`;
-  const money =
-    'was refunded to the card you paid with. It can take five to ten days to appear on your statement.';
-  if (progress === 'refunded') return `The whole order ${money}`;
-  return refunded >= amount
-    ? `This order was canceled. What you paid ${money}`
-    : 'This order was canceled. Your refund is on its way to the card you paid with, and we will email you about it.';
+function endOf(order: ShownOrder): string {
+  const isCanceled = order.progress === 'canceled';
+  const end = isCanceled ? 'This order was canceled.' : 'The whole order was refunded.';
+  const arrives = 'It can take five to ten days to appear on your statement.';
+  switch (moneyBackOf(order)) {
+    case 'refunded_outside':
+      return `${end} We refunded your money outside the shop.`;
+    case 'refunded':
+      return isCanceled
+        ? `${end} What you paid was refunded to the card you paid with. ${arrives}`
+        : `The whole order was refunded to the card you paid with. ${arrives}`;
+    case 'pending':
+      return `${end} Your refund is on its way to the card you paid with, and we will email you about it.`;
+    case 'none':
+      return `${end} We will email you about your refund.`;
+    case 'failed':
+      return `${end} Your refund did not go through: we still have the money and will email you.`;
+  }
 }
 
 /** The first step that is not done is the current one. */

@@ -7,7 +7,6 @@ import type { RecordedChange } from '#platform/handlers/recorded-change.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import type { OrderCharges } from '../../contract/fields/charges.ts';
 import type { PaidLine } from '../../contract/fields/paid-line.ts';
-import type { OrderEvent } from '../../contract/order-events.ts';
 import type { Order, OrderAddress } from '../../contract/orders.ts';
 import type { TaxProvider, TaxRequest } from '../provider/tax-provider.ts';
 
@@ -33,8 +32,6 @@ export interface PurchaseHooks {
   readonly backInStock?: (db: Database, attemptId: string) => Promise<RefundedUnits['lines']>;
   /** What a buyer does on the page of a sent order to send pairs back, such as `choose “Return”`; null where nothing can be sent back. */
   readonly findWayBack?: (db: Database, order: Order) => Promise<string | null>;
-  /** Events of an order for its timeline, oldest first. */
-  readonly orderEvents?: (db: Database, orderId: string) => Promise<readonly OrderEvent[]>;
   /** Finds the ids of orders that a feature knows by what somebody searches, such as a number of its own. */
   readonly findOrders?: (db: Database, search: string) => Promise<readonly string[]>;
   /** Called in the transaction that restores an order, after its rows are written. */

@@ -4,6 +4,12 @@ import type { Parcel } from '../../contract/shipments.ts';
 import { leftToSend, type SentPairs } from './left-to-send.ts';
 import { toParcel, toShipmentColumns } from './shipment-rows.ts';
 
+/*
+ * Triggers of `shipment`. A write also does this, in the same transaction:
+ *
+ * - `shipment_ledger`: records in `order_ledger` that a parcel was sent, corrected or removed
+ */
+
 /** What is recorded of a parcel. */
 export type NewParcel = Omit<Parcel, 'trackingUrl' | 'date'> & { readonly date?: string };
 

@@ -4,6 +4,12 @@ import type { Database } from '#platform/database/database.ts';
 import { noteOrder } from '#platform/tracing/request-context.ts';
 import type { PaymentReference } from '../../provider/payment-provider.ts';
 
+/*
+ * Triggers of `checkout_attempt`. A write also does this, in the same transaction:
+ *
+ * - `checkout_attempt_ledger`: deletes the ledger of a deleted attempt
+ */
+
 /** A payment attempt's row. */
 export type PaymentAttempt = Omit<Selectable<Tables['checkout_attempt']>, 'buyer_key'>;
 

@@ -15,6 +15,12 @@ import { isChargeDisputed, refundedCents } from './change-sums.ts';
 import { disputeStanding } from './dispute-status.ts';
 import { type RefundMailing, recordRefunds } from './record-refunds.ts';
 
+/*
+ * Triggers of `dispute`. A write also does this, in the same transaction:
+ *
+ * - `dispute_ledger`: records in `order_ledger` that it was closed
+ */
+
 /**
  * Takes over the provider's refunds and disputes of an attempt's charge, in the caller's transaction. An answer to a
  * question asked before the one recorded last is out of date and changes nothing, so that it does not matter in which

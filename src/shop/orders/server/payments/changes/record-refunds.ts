@@ -11,6 +11,12 @@ import type { PaymentLog } from '../payment-context.ts';
 import { refundCounter } from './refund-counter.ts';
 import type { RefundRow } from './refund-rows.ts';
 
+/*
+ * Triggers of `refund`. A write also does this, in the same transaction:
+ *
+ * - `refund_ledger`: records in `order_ledger` that it was requested, succeeded or failed
+ */
+
 /** Where emails about refunds come from and go to, and where they are logged. */
 export interface RefundMailing {
   readonly mailSite: FindMailSite;

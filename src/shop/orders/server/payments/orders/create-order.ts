@@ -14,6 +14,7 @@ import type { PaymentLog } from '../payment-context.ts';
 /*
  * Triggers of `shop_order`. A write also does this, in the same transaction:
  *
+ * - `shop_order_ledger`: records in `order_ledger` that it was paid, marked, disputed, canceled, removed or restored
  * - `shop_order_events`: records refunds and disputes in `order_event`
  * - `shop_order_parcel`: puts into a parcel what a release from before parcels has sent
  * - `shop_order_owner`: gives an order for an email without an account to the account that has verified the email since

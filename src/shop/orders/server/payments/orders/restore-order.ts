@@ -14,6 +14,12 @@ import { refundPayment } from '../refunds/refund-attempt.ts';
 import { createOrder } from './create-order.ts';
 import { orderState, restoreRemovedOrder, tellRestored } from './removed-order.ts';
 
+/*
+ * Triggers of `admin_history`. A write also does this, in the same transaction:
+ *
+ * - `admin_history_ledger`: records in `order_ledger` that an administrator changed an address or a size
+ */
+
 /**
  * Restores the order of a charge. A lost one is created from its attempt's own lines, and its units are sold already.
  * One that an administrator removed comes back as it was; if its units were sold meanwhile, the charge is refunded

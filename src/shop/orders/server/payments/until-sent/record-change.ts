@@ -9,6 +9,12 @@ import type { PurchaseHooks } from '../purchase-hooks.ts';
 import type { Changer } from './find-changer.ts';
 import { findWhyFinal } from './find-why-final.ts';
 
+/*
+ * Triggers of `order_event`. A write also does this, in the same transaction:
+ *
+ * - `order_event_ledger`: copies to `order_ledger` what a buyer changed, and what the provider warned of
+ */
+
 /** A changed order, and its entry in the audit log; null for a buyer's change, and where nothing changed. */
 export interface ChangedOrder {
   readonly order: Order;
