@@ -824,6 +824,10 @@ interface OrderReturnItem {
   shoe_id: string;
   size: string;
   swap_for: string | null;
+  /**
+   * The statement by which the buyer withdrew from these pairs in time; null for a return by the terms of the shop. No reference: an erasure keeps a statement for as long as the order
+   */
+  withdrawal_id: string | null;
 }
 
 interface OrderReturnLabel {

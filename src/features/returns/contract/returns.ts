@@ -39,12 +39,16 @@ const arrivedItem = z.strictObject({
 });
 export type ArrivedItem = z.output<typeof arrivedItem>;
 
-/** Announced pairs, with the name that the shoe has in the order. */
+/**
+ * Announced pairs, with the name that the shoe has in the order. Their legal `ground`: the buyer withdrew from them in time
+ * (Directive 2011/83/EU, Article 9), or the shop takes them back by its own terms.
+ */
 const returnItem = z.strictObject({
   ...announced,
   size: text('9'),
   swapFor: text('10').exactOptional(),
   name: text('Orbit Runner'),
+  ground: z.enum(['withdrawal', 'terms']),
 });
 export type ReturnItem = z.infer<typeof returnItem>;
 

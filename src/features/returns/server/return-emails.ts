@@ -173,8 +173,8 @@ const exampleOrder: MailedOrder = { _id: '3f0c12de', idPayment: 'example', email
 const exampleReturn: MailedReturn = {
   _id: '',
   items: [
-    { _id: '', name: 'Orbit Runner', size: '9', quantity: 1, swapFor: '10' },
-    { _id: '', name: 'Tide Low', size: '9', quantity: 1 },
+    { _id: '', name: 'Orbit Runner', size: '9', quantity: 1, swapFor: '10', ground: 'terms' },
+    { _id: '', name: 'Tide Low', size: '9', quantity: 1, ground: 'terms' },
   ],
   dueAt: '2026-12-05T10:00:00.000Z',
   outcome: 'send',

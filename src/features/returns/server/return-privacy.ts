@@ -36,6 +36,7 @@ export const returnPrivacy: PrivacyHooks = {
         size: 'harmless',
         reason: 'harmless',
         swap_for: 'harmless',
+        withdrawal_id: 'harmless',
       },
       person: {
         whose: ofReturns,

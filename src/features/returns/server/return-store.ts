@@ -16,6 +16,12 @@ import { findRefundStates } from './refund-states.ts';
  * - `order_return_settled`: sets the refund that settled it, if a release before 0146 did that
  */
 
+/*
+ * Triggers of `order_return_item`. A write also does this, in the same transaction:
+ *
+ * - `order_return_item_ground`: finds the statement by which the buyer withdrew from these pairs
+ */
+
 /** The filters of the list of returns. */
 interface ReturnQuery {
   readonly state?: ReturnState | undefined;
@@ -140,11 +146,12 @@ const toReturn = (
   paidOutside: row.paid_outside,
 });
 
-const toItem = ({ shoe_id, name, size, quantity, reason, swap_for }: ItemRow): ReturnItem => ({
+const toItem = ({ shoe_id, name, size, quantity, reason, swap_for, withdrawal_id }: ItemRow): ReturnItem => ({
   _id: shoe_id,
   name,
   size,
   quantity,
   ...(reason !== null && { reason }),
   ...(swap_for !== null && { swapFor: swap_for }),
+  ground: withdrawal_id === null ? 'terms' : 'withdrawal',
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   checkoutBodyOf,
   createCartLine,
@@ -137,4 +137,27 @@ test.each<readonly [string, (sold: Sold) => Promise<unknown>]>([
   const sold = await sellTo('DE');
   await prepare(sold);
   expect(await comeBack(sold, 2)).toEqual({ refunded: 2 * pair, deliveryCents: 0 });
+});
+
+describe('pairs that come back know their legal ground', () => {
+  const groundsOf = async (sold: Sold) =>
+    (await opened.returnsOf(sold)).returns.flatMap(({ items }) => items.map(({ ground }) => ground));
+
+  test('which is the withdrawal, before or after they are announced, or the terms of the shop', async () => {
+    const [before, after, never] = [await sellTo('DE'), await sellTo('DE'), await sellTo('DE')];
+    await withdraw(before);
+    for (const sold of [before, after, never])
+      await opened.announce(sold.member, sold, [{ size: sold.size, quantity: 1, reason: 'too_big' }]);
+    await withdraw(after);
+    expect(await groundsOf(before)).toEqual(['withdrawal']);
+    expect(await groundsOf(after)).toEqual(['withdrawal']);
+    expect(await groundsOf(never)).toEqual(['terms']);
+  });
+
+  test('which is the withdrawal for the pairs that it names', async () => {
+    const sold = await sellTo('DE');
+    await withdraw(sold, { items: [{ _id: 'shoe-orbit', size: sold.size, quantity: 1 }] });
+    await opened.announce(sold.member, sold, [{ size: sold.size, quantity: 2 }]);
+    expect(await groundsOf(sold)).toEqual(['terms']);
+  });
 });

@@ -8,7 +8,7 @@ import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import type { OrderRefundStatus } from '#shop/orders/contract/refunds.ts';
-import type { ListedReturn } from '../../contract/returns.ts';
+import type { ListedReturn, ReturnItem } from '../../contract/returns.ts';
 import { reasonWords, writeReturnItem } from '../../contract/write-return.ts';
 import { LabelForm } from './label-form.tsx';
 import { PartForm } from './part-form.tsx';
@@ -59,7 +59,7 @@ function ReturnRow({ one }: { one: ListedReturn }) {
   const pairs = items.map((item) => (
     <span key={`${item._id} ${item.size} ${item.swapFor ?? ''}`} className="wrap-anywhere block">
       {writeReturnItem(item)}
-      {item.reason && ` (${reasonWords[item.reason].toLowerCase()})`}
+      {writeWhy(item)}
     </span>
   ));
   return (
@@ -107,6 +107,13 @@ function ReturnRow({ one }: { one: ListedReturn }) {
       </td>
     </tr>
   );
+}
+
+/** The reason that the buyer gave, and that they withdrew from these pairs. */
+function writeWhy({ reason, ground }: ReturnItem): string {
+  const why = [reason && reasonWords[reason].toLowerCase(), ground === 'withdrawal' && 'withdrawn from'];
+  const said = why.filter(Boolean).join(', ');
+  return said && ` (${said})`;
 }
 
 /** The buttons that settle a return. What the buyer asked for comes first, and the other one is not right beside it. */

@@ -10,6 +10,7 @@ import { findStillOwed } from '../owed-delivery.ts';
 /*
  * Triggers of `withdrawal`. A write also does this, in the same transaction:
  *
+ * - `withdrawal_ground`: makes it the ground of open returns of the same pairs
  * - `withdrawal_ledger`: records it in `order_ledger`
  */
 
