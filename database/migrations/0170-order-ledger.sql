@@ -105,7 +105,10 @@ CREATE FUNCTION note_refund_in_ledger() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' AND NEW.origin IN ('administrator', 'buyer') THEN
     INSERT INTO order_ledger (order_id, kind, about, at, amount_cents, detail, by) VALUES (NEW.attempt_id, 'refund-requested',
-      NEW.id, NEW.created_at, NEW.amount_cents, jsonb_build_object('note', NEW.note), NEW.requested_by) ON CONFLICT DO NOTHING;
+      NEW.id, NEW.created_at, NEW.amount_cents, jsonb_build_object(
+        'note', NEW.note,
+        'isOfCancellation', EXISTS (SELECT FROM shop_order WHERE id = NEW.attempt_id AND canceled_at = NEW.created_at)
+      ), NEW.requested_by) ON CONFLICT DO NOTHING;
   END IF;
   IF NEW.status = 'succeeded' THEN
     -- What was known before the refund itself was.

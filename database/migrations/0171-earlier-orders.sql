@@ -64,7 +64,8 @@ ON CONFLICT DO NOTHING;
 INSERT INTO order_ledger (order_id, kind, about, at, amount_cents, detail, by)
 SELECT attempt_id, event.kind, id, event.at, amount_cents, event.detail, event.by
 FROM refund, LATERAL (VALUES
-  ('refund-requested', CASE WHEN origin IN ('administrator', 'buyer') THEN created_at END, jsonb_build_object('note', note), requested_by),
+  ('refund-requested', CASE WHEN origin IN ('administrator', 'buyer') THEN created_at END, jsonb_build_object('note', note,
+    'isOfCancellation', EXISTS (SELECT FROM shop_order WHERE shop_order.id = attempt_id AND canceled_at = refund.created_at)), requested_by),
   ('refunded', succeeded_at, jsonb_build_object('status', 'succeeded', 'reason', NULL), NULL),
   ('refund-failed', failed_at, jsonb_build_object('status', status, 'reason', failure_reason), NULL)
 ) event (kind, at, detail, by)

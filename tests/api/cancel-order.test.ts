@@ -73,7 +73,10 @@ describe('an order that its buyer cancels', () => {
 
   test('is shown as canceled by the buyer in its history', async () => {
     expect(await timelineOf(sold)).toEqual(
-      expect.arrayContaining([{ kind: 'canceled', text: 'Canceled by the buyer', by: null }]),
+      expect.arrayContaining([
+        { kind: 'canceled', text: 'Canceled by the buyer', by: null },
+        { kind: 'refund-requested', text: 'Refund of the canceled order requested', by: null },
+      ]),
     );
     expect(await opened.list(sold.idPayment)).toMatchObject([
       { amountCents: 36_000, by: null, restock: true },

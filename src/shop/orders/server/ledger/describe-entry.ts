@@ -20,6 +20,7 @@ const details = z
     parcels: z.number().nullable(),
     isPart: z.boolean(),
     note: z.string().nullable(),
+    isOfCancellation: z.boolean(),
     status: z.string(),
     reason: z.string().nullable(),
     shoe: z.string(),
@@ -63,8 +64,10 @@ const kinds: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   ['size-changed', (detail, { by }) => event('size-changed', describeExchange(detail) + byBuyer(by))],
   [
     'refund-requested',
-    ({ note }) =>
-      event('refund-requested', note ? `Refund requested: ${note}` : 'Refund requested', 'pending'),
+    ({ note, isOfCancellation }) => {
+      const what = isOfCancellation ? 'Refund of the canceled order requested' : 'Refund requested';
+      return event('refund-requested', note ? `${what}: ${note}` : what, 'pending');
+    },
   ],
   ['refund-pending', () => event('refund-requested', 'Refund on its way again', 'pending')],
   ['refunded', () => event('refunded', 'Refunded', 'succeeded')],
