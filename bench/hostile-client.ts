@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type BenchmarkBuyer, buy, createCard, findLine, signUp } from './benchmark-buyer.ts';
 import { type CheckoutShop, checkoutShoes, openCheckoutShop } from './checkout-shop.ts';
 import { startBenchmarkProcess } from './child-process.ts';
+import { openNginx } from './open-nginx.ts';
 import type { BenchRow } from './report.ts';
 
 const buyers = 10;
@@ -24,8 +25,23 @@ interface Answers {
 
 /** Measures what one hostile client does to the others, in a shop with the limits of production. */
 export async function measureHostileClient(seconds: number): Promise<BenchRow[]> {
-  await using shop = await openCheckoutShop({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '1' });
+  return [...(await measureDirectly(seconds)), ...(await measureBehindNginx(seconds))];
+}
+
+const settings = { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '1' };
+
+async function measureDirectly(seconds: number): Promise<BenchRow[]> {
+  await using shop = await openCheckoutShop(settings);
   return await compareWithHostileClient(shop, shop.origin, seconds);
+}
+
+/** The same with the shipped settings of nginx, where it is installed. */
+export async function measureBehindNginx(seconds: number): Promise<BenchRow[]> {
+  await using shop = await openCheckoutShop(settings);
+  await using nginx = await openNginx(shop.origin);
+  if (!nginx) return [];
+  const rows = await compareWithHostileClient(shop, nginx.origin, seconds);
+  return rows.map((row) => ({ ...row, name: `${row.name}, behind nginx` }));
 }
 
 /**
@@ -33,7 +49,7 @@ export async function measureHostileClient(seconds: number): Promise<BenchRow[]>
  * leaves 500 bodies unfinished, sends 60 KB forms and asks for uncached pages as fast as it is answered.
  * @param origin where everybody connects to: the shop, or a proxy before it
  */
-export async function compareWithHostileClient(
+async function compareWithHostileClient(
   shop: CheckoutShop,
   origin: string,
   seconds: number,

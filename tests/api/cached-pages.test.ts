@@ -39,7 +39,7 @@ async function open(options: { sharedCacheSeconds?: number } = {}): Promise<void
     cache,
     origin: 'https://shop.example',
     matchPage,
-    enqueue: (work) => work(),
+    enqueue: (_address, work) => work(),
     ...options,
     async render(url, nonce, unlessHash) {
       if (dataHash !== null && unlessHash === dataHash)

@@ -41,7 +41,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 // Awaited here, because an injected request begins when somebody waits for it.
-const get = async (url: string, accept = 'text/html') => await app.inject({ url, headers: { accept } });
+const get = async (url: string, accept = 'text/html', remoteAddress = '192.0.2.1') =>
+  await app.inject({ url, headers: { accept }, remoteAddress });
 
 test('of 100 pages asked for at once 42 are rendered, two at a time; the others get 503 at once', async () => {
   expect((await get('/')).body).toBe('page /');
@@ -87,6 +88,37 @@ test('renders that wait for nothing let the requests that came meanwhile go firs
   await Promise.all(Array.from({ length: 40 }, () => get('/cart')));
   counting = false;
   expect(turns).toBeGreaterThan(20);
+});
+
+test('an address with many renders waits for itself: others come next, and it gives way to them', async () => {
+  const statuses: number[] = [];
+  const flood = Array.from({ length: 42 }, async (_, index) => {
+    statuses.push((await get(`/products/flood-${index}`)).statusCode);
+  });
+  await expect.poll(() => rendered).toHaveLength(2);
+  const other = get('/products/other', 'text/html', '192.0.2.2');
+  await expect.poll(() => statuses).toEqual([503]);
+  release.resolve();
+  expect((await other).statusCode).toBe(200);
+  expect(rendered.indexOf('/products/other')).toBeLessThan(4);
+  await Promise.all(flood);
+  expect(statuses).toHaveLength(42);
+});
+
+test('a render does not wait until all others have had long turns of the event loop', async () => {
+  release.resolve();
+  let turns = 0;
+  let counting = true;
+  const work = () => {
+    turns += 1;
+    const end = performance.now() + 10;
+    while (performance.now() < end);
+    if (counting) setImmediate(work);
+  };
+  setImmediate(work);
+  await get('/cart');
+  counting = false;
+  expect(turns).toBeLessThan(12);
 });
 
 test('forms that wait hold up no page, and beyond their own line they get 503', async () => {

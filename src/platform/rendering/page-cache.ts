@@ -4,12 +4,13 @@ import { type CacheEntry, createCacheEntry } from '../cache/cache-entry.ts';
 import { hashInlineScripts } from '../cache/hash-inline-scripts.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
-import type { BoundedQueue } from '../handlers/bounded-queue.ts';
 import { pageContentSecurityPolicy } from '../http/page-csp.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { type CacheTag, incomplete } from '../invalidation/cache-tags.ts';
+import { clientAddress } from '../network/client-address.ts';
 import { notePageRoute } from '../tracing/request-context.ts';
 import type { MatchPublicPage, PublicPageMatch } from './public-pages.ts';
+import type { RenderQueue } from './render-queue.ts';
 
 /** The dependencies of {@link createPageCache}. */
 interface PageCacheOptions {
@@ -18,7 +19,7 @@ interface PageCacheOptions {
   /** The origin of rendered URLs: `PUBLIC_ORIGIN`. */
   readonly origin: string;
   /** Limits how many pages are rendered and compressed at once. */
-  readonly enqueue: BoundedQueue;
+  readonly enqueue: RenderQueue;
   /** Origins of other hosts that pages call. */
   readonly connectOrigins?: readonly string[];
   /** How long caches between shop and browsers may keep a page, in seconds: 0 by default. */
@@ -92,7 +93,9 @@ export function createPageCache({
         await cache.fill(
           page.url,
           (previous) =>
-            enqueue(() => make(url, page, { securityHeaders: request.server.securityHeaders, previous })),
+            enqueue(clientAddress(request), () =>
+              make(url, page, { securityHeaders: request.server.securityHeaders, previous }),
+            ),
           { staleIfError: true },
         ),
       );

@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding } from '../cache/cache-entry.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { acceptedEncoding } from '../cache/send-cached-response.ts';
-import type { BoundedQueue } from '../handlers/bounded-queue.ts';
 import { ApiError, problem } from '../handlers/problem.ts';
 import { pageContentSecurityPolicy } from '../http/page-csp.ts';
+import { clientAddress } from '../network/client-address.ts';
 import { compressBrotli } from '../text/compress-brotli.ts';
 import { createPageCache } from './page-cache.ts';
 import type { MatchPublicPage } from './public-pages.ts';
 import type { RenderPage } from './render-page.ts';
-import { createFormQueue, createRenderQueue } from './render-queue.ts';
+import { createFormQueue, createRenderQueue, type RenderQueue } from './render-queue.ts';
 
 /** The dependencies of the page routes. */
 export interface PageRoutesOptions {
@@ -37,7 +37,7 @@ export interface PageRoutesOptions {
 
 /**
  * The catch-all routes: public pages from the cache, all others rendered for the request. Renders of both kinds share one
- * queue, which is answered with 503 when it is full. What is posted goes to the action of its page and is never cached.
+ * queue, in which client addresses take turns, and are answered with 503 when it is full. What is posted goes to the action of its page and is never cached.
  */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
   const {
@@ -80,10 +80,10 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { url, queue, cacheControl }: { url: URL; queue: BoundedQueue; cacheControl: string },
+    { url, queue, cacheControl }: { url: URL; queue: RenderQueue; cacheControl: string },
   ): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64url');
-    const { response, body, encoding } = await queue(async () => {
+    const { response, body, encoding } = await queue(clientAddress(request), async () => {
       const rendered = await render(url, nonce, { request });
       const bytes = Buffer.from(await rendered.response.arrayBuffer());
       return { ...rendered, ...(await compressBody(bytes, request.headers['accept-encoding'])) };
