@@ -112,7 +112,7 @@ export async function createServer(
   const findPrograms = allFeatures.flatMap(({ identify }) => identify ?? []);
   app.decorate('identifyProgram', createIdentifyProgram(findPrograms, dependencies));
   await app.register(originPlugin, { publicOrigin: settings.publicOrigin });
-  await app.register(boundedInputPlugin);
+  await app.register(boundedInputPlugin, { endpoints: Object.values(allEndpoints) });
   await app.register(storableInputPlugin);
   await prepare(app);
   await app.register(multipartPlugin);

@@ -27,6 +27,7 @@ export function costlyJson(schema: ValueSchema | undefined): SentBody[] {
     ['5,000 unknown fields', `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":1`).join(',')}}`],
     ['31,000 lists in each other', `{"name":${'['.repeat(31_000)}${']'.repeat(31_000)}}`],
     ['21,000 objects', `{"a":${listOf({})}}`],
+    ['a name of 63,000 characters', `{"${'a'.repeat(size)}":1}`],
     ...fields,
   ] as const;
   return bodies.map(([label, body]) => ({ type: 'application/json', label, body }));
@@ -39,8 +40,9 @@ function longValues({ items, properties, anyOf, type }: ValueSchema): (readonly 
       `with ${shorten(String(JSON.stringify(item)))}, many`,
       listOf(item),
     ]);
-  if (properties || type === 'boolean') return [];
-  return longTexts.map((text) => [shorten(text), JSON.stringify(text)]);
+  const nested = ['nested', `${'[{"a":'.repeat(7_000)}1${'}]'.repeat(7_000)}`] as const;
+  if (properties || type === 'boolean') return [nested];
+  return [nested, ...longTexts.map((text) => [shorten(text), JSON.stringify(text)] as const)];
 }
 
 function listOf(item: unknown): string {

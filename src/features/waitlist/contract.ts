@@ -57,6 +57,7 @@ export const joinWaitlistEndpoint = defineEndpoint({
   path: '/waitlist',
   summary: `Joins the waitlist for a sold-out size. Idempotent. Visitors give an email address and get a link to confirm it. The response does not reveal who is on the waitlist. At most ${waitlistLimit} sizes at once.`,
   access: 'anyone',
+  forms: ['/products/:id/waitlist'],
   body: z.strictObject({
     shoeId: id.meta({ examples: ['shoe-orbit'] }),
     size: sizeLabel,
@@ -102,6 +103,7 @@ export const useClaimEndpoint = defineEndpoint({
     'Confirms the waitlist entry of a link in an email, leaves the waitlist, or adds the entry to the signed-in account.',
   access: 'anyone',
   params: claim,
+  forms: ['/products/:id/waitlist'],
   body: z.strictObject({ action: z.enum(['confirm', 'leave', 'attach']) }),
   responses: { 200: claimedEntry },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW', 'SIGN_IN_NEEDED', 'ACCOUNT_DISABLED'],

@@ -9,7 +9,9 @@ import { totalCountHeader } from '../contract/endpoints/query-params.ts';
 import { ApiError, isProblem } from '../handlers/problem.ts';
 import type { RegisterRoute } from '../handlers/route.ts';
 import { sendProblem } from '../handlers/send-problem.ts';
+import { once } from '../http/bounded-input.ts';
 import { endpointSchema } from '../http/endpoint-schema.ts';
+import { boundsOf } from '../http/input-bounds.ts';
 import { readMultipart } from '../http/multipart.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import { createExecuteCall, type ExecuteCall, type ExecutionOptions } from './execute-call.ts';
@@ -18,6 +20,7 @@ import { inChunks } from './in-chunks.ts';
 /** Creates {@link RegisterRoute} for an instance: each endpoint is reached by HTTP, and by pages without HTTP. */
 export function createRegisterRoute(app: FastifyInstance, options: ExecutionOptions): RegisterRoute {
   return (endpoint, handler, ...[answerAgain]) => {
+    const { body } = endpoint;
     const execute = createExecuteCall(endpoint, handler, options, answerAgain);
     app.inProcessCalls.add(endpoint, execute);
     app.route({
@@ -33,6 +36,7 @@ export function createRegisterRoute(app: FastifyInstance, options: ExecutionOpti
         ...(endpoint.programs && { programs: endpoint.programs }),
         ...(endpoint.shared && { shared: true }),
         ...(endpoint.file && { multipart: true }),
+        ...(body && { bounds: once(() => boundsOf(body)) }),
       },
       ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
       ...(endpoint.file && { preValidation: readMultipart(endpoint.file) }),

@@ -126,6 +126,7 @@ export const announceReturnEndpoint = defineEndpoint({
   programs: 'orders',
   idempotencyKey: true,
   params: ofOrder,
+  forms: ['/order/:idPayment/return'],
   body: z.strictObject({
     items: z.array(announcedItem).min(1, 'Choose the pairs that you are sending back').max(20),
     email: orderEmail,

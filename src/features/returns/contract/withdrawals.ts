@@ -114,6 +114,7 @@ export const createWithdrawalEndpoint = defineEndpoint({
     'Withdraws from the contract for an order, or for some of its pairs. The response is the same whether or not there is such an order, and a receipt is sent to the email. The same statement within a day counts once.',
   access: 'anyone',
   idempotencyKey: true,
+  forms: ['/withdraw'],
   body: statement,
   responses: { 202: z.strictObject({ receivedAt: z.iso.datetime() }) },
   problems: ['INVALID'],

@@ -53,6 +53,7 @@ export const createReviewReportEndpoint = defineEndpoint({
     'Reports a review to the administrators. The email gets a receipt, and later their decision. Further reports of the same review with the same email count once.',
   access: 'anyone',
   params: z.strictObject({ id }),
+  forms: ['/products/:id/report/:review'],
   body: z.strictObject(reportFields),
   responses: { 202: z.strictObject({ receivedAt: z.iso.datetime() }) },
   problems: ['NOT_FOUND', 'INVALID'],

@@ -69,6 +69,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   /** A JSON body, or the text fields of a multipart form when `file` names its picture. */
   readonly body?: z.ZodObject | z.ZodArray<z.ZodObject>;
+  /** Addresses of pages of shoppers whose forms become its body; what these may contain follows from the body, too. */
+  readonly forms?: readonly `/${string}`[];
   /** The most bytes of a body, where these are more than of any other call. */
   readonly largestBody?: number;
   /** The multipart field that carries a picture. */

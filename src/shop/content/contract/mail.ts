@@ -10,6 +10,7 @@ export const subscribeNewsletterEndpoint = defineEndpoint({
   summary:
     'Asks by email to confirm a subscription to the newsletter. Idempotent. The response does not reveal who is subscribed.',
   access: 'anyone',
+  forms: ['/newsletter'],
   body: z.strictObject({ email }),
   responses: { 200: z.strictObject({ message: z.literal('Thanks for subscribing!') }) },
   problems: ['INVALID'],
@@ -48,6 +49,7 @@ export const confirmSubscriptionEndpoint = defineEndpoint({
   path: '/mail/newsletter/confirm',
   summary: 'Confirms a newsletter subscription with the token of a link in an email. Idempotent.',
   access: 'anyone',
+  forms: ['/newsletter/:purpose'],
   body: z.strictObject({ token }),
   responses: { 200: subscription },
   problems: ['NOT_FOUND', 'INVALID'],
@@ -59,6 +61,7 @@ export const leaveNewsletterEndpoint = defineEndpoint({
   summary:
     'Removes an email address from the newsletter with the token of a link in an email. If it was confirmed, proof of the consent stays for three years. Idempotent.',
   access: 'anyone',
+  forms: ['/newsletter/:purpose'],
   body: z.strictObject({ token }),
   responses: { 200: subscription },
   problems: ['NOT_FOUND', 'INVALID'],
@@ -70,6 +73,7 @@ export const contactUsEndpoint = defineEndpoint({
   summary: 'Sends a message from the contact form to the shop, and a confirmation to the sender.',
   access: 'anyone',
   idempotencyKey: true,
+  forms: ['/contactUs'],
   body: z.strictObject(contactFields),
   responses: { 200: z.strictObject({ message: text('Thanks for your message!') }) },
   problems: ['INVALID'],

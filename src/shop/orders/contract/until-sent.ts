@@ -22,6 +22,7 @@ export const cancelOrderEndpoint = defineEndpoint({
   reauthentication: ({ administrator }) => administrator,
   programs: 'orders',
   params,
+  forms: ['/order/:idPayment'],
   body: z.strictObject({ email: orderEmail }),
   responses: { 200: order },
   problems: limits,
@@ -34,6 +35,7 @@ export const changeAddressEndpoint = defineEndpoint({
   access: 'anyone',
   programs: 'orders',
   params,
+  forms: ['/order/:idPayment'],
   body: deliveryAddress.in.extend({
     state: deliveryAddress.in.shape.state.meta({ examples: ['Berlin'] }),
     country: deliveryAddress.in.shape.country.exactOptional(),
@@ -50,6 +52,7 @@ export const changeSizeEndpoint = defineEndpoint({
   access: 'anyone',
   programs: 'orders',
   params,
+  forms: ['/order/:idPayment'],
   body: z.strictObject({
     _id: id.meta({ examples: ['shoe-orbit'] }),
     size: sizeLabel,

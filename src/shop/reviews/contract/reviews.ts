@@ -57,6 +57,7 @@ export const createReviewEndpoint = defineEndpoint({
   summary: 'Adds a review of a shoe from one of your orders with status Received, once per shoe.',
   access: 'enabled',
   params: shoeId,
+  forms: ['/products/:id/review'],
   body: z.strictObject({
     idUser: text('Kq7bX2mT9rLw4ZsN').max(64),
     review: reviewText,
@@ -73,6 +74,7 @@ export const changeReviewEndpoint = defineEndpoint({
   summary: 'Changes your review. Without `fit`, the fit stays the same; null removes it.',
   access: 'enabled',
   params: reviewId,
+  forms: ['/products/:id/review'],
   body: z.strictObject({ review: reviewUpdateText, rating, fit: fit.nullish() }),
   responses: { 200: review },
   problems: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
