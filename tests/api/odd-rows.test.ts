@@ -107,3 +107,46 @@ test('a shoe that cannot be shown at all is left out of lists, and logged', asyn
     problem: { status: 500 },
   });
 });
+
+test('settings that cannot be shown close no page: they are missing, noted, and can be set again', async () => {
+  const read = () => shop.visitor().call('GET /settings/public', {});
+  const { settings } = await shop.db.selectFrom('shop_settings').select('settings').executeTakeFirstOrThrow();
+  const odd = {
+    ...Object(settings),
+    shop: {
+      ...Object(settings).shop,
+      name: 'Sturdy',
+      timeZone: 'Mars/Olympus',
+      accentColor: '#12',
+      socialLinks: [{ name: 'X' }],
+    },
+    promises: { returnDays: 0 },
+    seller: { legalName: 'Sturdy Ltd', country: 'XX' },
+    added: { ...Object(settings).added, returnAddress: 5, accessibility: 'full', guaranteeNotices: 'all' },
+  };
+  await shop.db
+    .updateTable('shop_settings')
+    .set({ settings: JSON.stringify(odd) })
+    .execute();
+  await shop.cacheInvalidator.invalidate(['settings']);
+  expect(await read()).toMatchObject({
+    ok: true,
+    body: {
+      shop: { name: 'Sturdy', timeZone: 'UTC', accentColor: null, socialLinks: [] },
+      promises: { returnDays: null },
+      seller: { legalName: 'Sturdy Ltd', country: null },
+    },
+  });
+  expect(listOdd()).toEqual(
+    expect.arrayContaining(
+      ['shop.timeZone', 'shop.accentColor', 'shop.socialLinks', 'promises.returnDays', 'seller.country'].map(
+        (field) => `setting ${field}: ${field.split('.')[0]}`,
+      ),
+    ),
+  );
+  const ada = await shop.administrator(1);
+  expect(await ada.call('GET /admin/settings', {})).toMatchObject({ ok: true });
+  const body = { shop: { timeZone: 'Europe/Vienna' } };
+  expect(await ada.call('PUT /admin/settings', { body })).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({ body: { shop: { name: 'Sturdy', timeZone: 'Europe/Vienna' } } });
+});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readOdd } from '#platform/tracing/odd-values.ts';
 import type { ShopSettings } from '../contract/shop-settings.ts';
 
 /** A key of the settings that a feature adds. */
@@ -24,3 +25,14 @@ export function readSetting<T>(
   const value = added[key];
   return value === undefined ? initial : stored.parse(value);
 }
+
+/**
+ * The value of a setting where administrators see and set it. One that cannot be read is noted, and its default is shown, so
+ * that it can be set again; what the shop decides by it is read with {@link readSetting}, and fails.
+ */
+export const readShownSetting = <T>(settings: Pick<ShopSettings, 'added'>, setting: AddedSetting<T>): T =>
+  readOdd(
+    { what: `setting ${setting.key}`, id: setting.key },
+    () => readSetting(settings, setting),
+    () => setting.initial,
+  );

@@ -1,7 +1,7 @@
 import type { AuditedEntity, AuditedField } from '#platform/audit/server/audit.ts';
 import { changeSettingsEndpoint } from '../contract/settings-calls.ts';
 import { type ShopSettings, storedSettings } from '../contract/shop-settings.ts';
-import { type AddedSetting, readSetting } from './added-setting.ts';
+import { type AddedSetting, readShownSetting } from './added-setting.ts';
 import { lockSettings, writeSettings } from './settings-store.ts';
 
 /** The one entity of its kind. */
@@ -45,7 +45,7 @@ interface Field {
 
 const addedField = (setting: AddedSetting): Field => ({
   name: setting.name,
-  read: (settings) => readSetting(settings, setting),
+  read: (settings) => readShownSetting(settings, setting),
   write: (value, settings) => setting.write?.(value, settings) ?? JSON.stringify(value),
   restore: ({ added, ...settings }, from) => {
     const { [setting.key]: _, ...others } = added;

@@ -12,7 +12,7 @@ import {
   setSettingsFileEndpoint,
 } from '../contract/settings-calls.ts';
 import { type ShopSettings, storedSettings } from '../contract/shop-settings.ts';
-import { type AddedSetting, readSetting } from './added-setting.ts';
+import { type AddedSetting, readShownSetting } from './added-setting.ts';
 import type { FindBuyerLinks } from './buyer-links.ts';
 import { type ComputeSettings, changeSettings } from './change-settings.ts';
 import { checkSettingsFile, drawLogoOfEmails, storeSettingsFile } from './settings-files.ts';
@@ -38,7 +38,9 @@ export function registerSettingsRoutes(
 
   /** The settings as administrators read them. */
   const toBody = ({ added, ...settings }: ShopSettings) => ({
-    ...Object.fromEntries(addedSettings.map((setting) => [setting.key, readSetting({ added }, setting)])),
+    ...Object.fromEntries(
+      addedSettings.map((setting) => [setting.key, readShownSetting({ added }, setting)]),
+    ),
     ...settings,
   });
 

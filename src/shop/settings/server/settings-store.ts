@@ -5,6 +5,7 @@ import type { Database, ReadDatabase } from '#platform/database/database.ts';
 import type { ChangedMailTemplates } from '#platform/outbox/mail-site.ts';
 import { type ShopSettings, storedSettings } from '../contract/shop-settings.ts';
 import { readMailTemplates, storedMailTemplates } from './mail-template-store.ts';
+import { readStoredSettings } from './read-stored-settings.ts';
 
 declare module '#platform/handlers/dependencies.ts' {
   interface Dependencies {
@@ -71,13 +72,13 @@ const cacheKey = 'shop-settings';
 /** The settings, from the database. */
 export async function readSettings(db: ReadDatabase): Promise<ShopSettings> {
   const found = await db.selectFrom('shop_settings').select('settings').executeTakeFirst();
-  return storedSettings.parse(found?.settings ?? {});
+  return readStoredSettings(found?.settings ?? {});
 }
 
 /** The settings, locked until the transaction ends. */
 export async function lockSettings(db: Database): Promise<ShopSettings> {
   const found = await db.selectFrom('shop_settings').select('settings').forUpdate().executeTakeFirstOrThrow();
-  return storedSettings.parse(found.settings);
+  return readStoredSettings(found.settings);
 }
 
 /*
