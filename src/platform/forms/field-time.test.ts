@@ -32,6 +32,17 @@ test('a time that is left out in spring is an hour later', () => {
   expect(readFieldTime('2026-03-29T02:30', 'Europe/Vienna')).toBe('2026-03-29T01:30:00.000Z');
 });
 
+test.each(zones)(
+  'a moment of any year that a program may set is shown, and kept where nobody changes it: %s',
+  (zone) => {
+    for (const at of ['0000-01-01T00:00:00.000Z', '0026-11-24T18:30:00.000Z', '9999-12-31T23:59:59.000Z']) {
+      const shown = toFieldTime(at, zone);
+      expect(shown).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d/);
+      expect(readFieldTime(shown, zone, at)).toBe(at);
+    }
+  },
+);
+
 test.each(['', 'tomorrow', '2026-13-45T18:30'])('“%s” is no time', (text) => {
   expect(readFieldTime(text, 'UTC')).toBeNull();
   expect(readFieldTime(text, 'Europe/Vienna', 'no time')).toBeNull();

@@ -12,7 +12,12 @@ export const recallTextLimit = 5_000;
 export const remedy = z.enum(['repair', 'replace', 'refund']);
 export type Remedy = z.infer<typeof remedy>;
 
-const day = (message: string) => z.iso.date(message).meta({ examples: ['2026-01-31'] });
+/** PostgreSQL has no year 0. */
+const day = (message: string) =>
+  z.iso
+    .date(message)
+    .refine((date) => !date.startsWith('0000'), message)
+    .meta({ examples: ['2026-01-31'] });
 
 /** What an administrator enters. */
 const recallFields = {

@@ -180,6 +180,7 @@ describe('a recall', () => {
     [{ shoeIds: [] }, 'shoeIds'],
     [{ shoeIds: ['nothing'] }, 'shoeIds'],
     [{ from: '2026-02-30' }, 'from'],
+    [{ from: '0000-01-01' }, 'from'],
     [{ from: '2026-02-01' }, 'to'],
     [{ text: ' ' }, 'text'],
     [{ remedies: ['refund'] }, 'remedies'],

@@ -1,16 +1,23 @@
 /** How far the clocks of a time zone (`Europe/Vienna`) are ahead of UTC at a moment, in ms. */
 export function zoneOffset(at: number, zone: string): number {
   if (zone === 'UTC') return 0;
-  const seconds = Math.floor(at / 1000) * 1000;
+  // In other years, which are not written with four digits, clocks are as they are in these.
+  const seconds = Math.floor(limitTo(at, Date.UTC(1800), Date.UTC(9999, 11, 30)) / 1000) * 1000;
   // Sweden writes a moment as the shop does.
   return Date.parse(`${formatOf(zone).format(seconds).replace(' ', 'T')}Z`) - seconds;
 }
 
-/** A moment as the clocks of a time zone show it, `2026-11-21T09:30:00.000`. */
+/** A moment as the clocks of a time zone show it, `2026-11-21T09:30:00.000`; in the years 0 to 9999. */
 export function toZoneTime(at: string | Date, zone: string): string {
   const moment = new Date(at).getTime();
-  return new Date(moment + zoneOffset(moment, zone)).toISOString().slice(0, -1);
+  const shown = limitTo(moment + zoneOffset(moment, zone), firstShown, lastShown);
+  return new Date(shown).toISOString().slice(0, -1);
 }
+
+const firstShown = Date.parse('0000-01-01T00:00:00.000Z');
+const lastShown = Date.parse('9999-12-31T23:59:59.999Z');
+
+const limitTo = (at: number, first: number, last: number): number => Math.min(Math.max(at, first), last);
 
 /** The offset of a time zone at a moment, as people write it: `UTC`, `UTC+1`, `UTC-3:30`. */
 export function nameOffset(at: string | Date, zone: string): string {
