@@ -7,6 +7,6 @@ export const largeForms = [
   { path: '/order/nope/return', body: `email=x%40y.test&${'line=&'.repeat(9_900)}` },
   {
     path: '/withdraw',
-    body: `name=Mia&order=SP-1&email=m%40x.test&part=${'[*_`'.repeat(2_400)}&${'size=9&quantity=1&'.repeat(100)}`,
+    body: `name=Mia&order=SP-1&email=m%40x.test&part=${'[*_`'.repeat(425)}&${'size=9&quantity=1&'.repeat(100)}`,
   },
 ] as const;
