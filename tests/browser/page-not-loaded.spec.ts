@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
+import { waitForLaterScripts } from './later-scripts.ts';
 import {
   checkoutButton,
   expectMessage,
@@ -100,6 +101,7 @@ test('a page whose code nobody answers leaves the one that is there', async ({ p
 
 test('code that an answering shop no longer has is loaded with the document', async ({ page }) => {
   await page.goto('/sizeChart');
+  await waitForLaterScripts(page);
   await page.route(/\/assets\//, (route) => route.fulfill({ status: 404 }));
   const loaded = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByRole('link', { name: 'Account', exact: true }).click();
