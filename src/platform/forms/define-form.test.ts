@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { defineForm, readText } from './define-form.ts';
+import { checkbox, defineForm, readLines, readText } from './define-form.ts';
 
 const responsible = z.strictObject({
   name: z.string().min(1, 'Enter a name'),
@@ -131,4 +131,17 @@ test('what was not changed is not checked', async () => {
     note: 'B',
   });
   expect(await changesOf({ title: '', 'first.title': 'A' })).toBeUndefined();
+});
+
+test('the values of controls with one name are one text, and a file is its name', () => {
+  const chosen = defineForm({
+    fields: { events: { read: readLines, many: true }, isOn: checkbox, file: {} },
+  });
+  const posted = post({ isOn: 'on' });
+  posted.append('events', 'paid');
+  posted.append('events', 'sent');
+  posted.set('file', new File([], 'notice.png'));
+  const texts = chosen.textsOf(posted);
+  expect(texts).toEqual({ events: 'paid\nsent', isOn: 'on', file: 'notice.png' });
+  expect(chosen.read(texts)).toMatchObject({ events: ['paid', 'sent'], isOn: true });
 });

@@ -18,6 +18,8 @@ export interface FieldDeclaration {
   readonly rule?: Rule;
   /** Whether the control is marked as required, or what an empty text is told. */
   readonly required?: boolean | string;
+  /** Whether several controls have its name, such as checkboxes: their values are one text, one in each line. */
+  readonly many?: boolean;
 }
 
 type Declarations = Readonly<Record<string, FieldDeclaration>>;
@@ -110,10 +112,14 @@ export function defineForm<const Fields extends Declarations>({
     };
   });
 
-  const readTexts = (form: FormData): Values<string> =>
-    Object.fromEntries(
-      [...form].reverse().map(([name, text]) => [name, String(text).replaceAll('\r\n', '\n')]),
-    );
+  const readTexts = (form: FormData): Values<string> => ({
+    ...Object.fromEntries([...form].reverse().map(([name, entry]) => [name, textOf(entry)])),
+    ...Object.fromEntries(
+      names
+        .filter((name) => fields[name]?.many)
+        .map((name) => [name, form.getAll(name).map(textOf).join('\n')]),
+    ),
+  });
 
   const show = (stored: unknown): Record<Name, string> =>
     byName((name) => {
@@ -121,6 +127,8 @@ export function defineForm<const Fields extends Declarations>({
       const value = path === null ? undefined : readAt(stored, path.split('.'));
       return (fields[name]?.show ?? showPlainly)(value, stored);
     });
+
+  const readAll = (form: FormData): Values<Name> => ({ ...show(undefined), ...readTexts(form) });
 
   // The places and readers of the fields are what the type is made of.
   const read = (all: Values<string>) => build(all) as BodyOf<Fields>;
@@ -130,7 +138,7 @@ export function defineForm<const Fields extends Declarations>({
     form: FormData,
     call: (all: Values<Name>) => Promise<Result>,
   ) => {
-    const all = { ...show(undefined), ...readTexts(form) };
+    const all = readAll(form);
     const errors = sent.flatMap((field) => {
       const message = rules[field](all[field], all);
       return message === '' ? [] : [{ field, message }];
@@ -153,8 +161,17 @@ export function defineForm<const Fields extends Declarations>({
     rules,
     optional: names.filter((name) => !fields[name]?.required),
 
+    /** The field at which an error at this place of the body is shown; undefined if it is of none. */
+    fieldAt: findField,
+
     /** What the fields show of what is stored, or of a new one if there is nothing. */
     show,
+
+    /** What the fields of a posted form say. */
+    textsOf: (form: FormData): Record<Name, string> => {
+      const all = readAll(form);
+      return byName((name) => all[name]);
+    },
 
     /** The body that these texts mean, not yet checked. */
     read,
@@ -186,5 +203,25 @@ const showPlainly = (value: unknown): string => {
   return Array.isArray(value) ? value.join('\n') : String(value);
 };
 
+/** The text of an entry of a form; of a file its name. */
+const textOf = (entry: FormDataEntryValue): string =>
+  typeof entry === 'string' ? entry.replaceAll('\r\n', '\n') : entry.name;
+
 /** Reads a field whose empty text is no null: the trimmed text. */
 export const readText = (text: string): string => text.trim();
+
+/** Reads a text as it was typed. */
+export const readTyped = (text: string): string => text;
+
+/** Reads a text of several lines; empty ones are left out. */
+export const readLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What the field of a checkbox declares. */
+export const checkbox = {
+  read: (text: string): boolean => text === 'on',
+  show: (isOn: unknown): string => (isOn === true ? 'on' : ''),
+};

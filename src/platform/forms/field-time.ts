@@ -23,6 +23,21 @@ export function readFieldTime(text: string, zone: string, before: string | null 
   return new Date(first).toISOString();
 }
 
+/**
+ * What the field of a moment declares. One that nobody changed stays what it was before, which the field `nameBefore` of the
+ * form says.
+ */
+export const timeField = (name: string, zone: string) => {
+  const read = (text: string, all: Readonly<Record<string, string>>): string | null =>
+    readFieldTime(text, zone, all[`${name}Before`]);
+  return {
+    read,
+    rule: (text: string, all: Readonly<Record<string, string>>) =>
+      read(text, all) === null ? 'Enter a date and time' : '',
+    show: (at: unknown) => (typeof at === 'string' ? toFieldTime(at, zone) : ''),
+  };
+};
+
 const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
 const day = 86_400_000;

@@ -13,7 +13,7 @@ type ProblemOf<Action> =
   DataOf<Action> extends infer Data ? (Data extends { problem: infer Problem } ? Problem : never) : never;
 
 interface ActionFormOptions<Name extends string, Action> {
-  /** The rule of each field, in the order in which errors are reported. */
+  /** The rule of each field, in the order in which errors are reported. Fields may be added and removed. */
   readonly rules: Readonly<Record<Name, Rule>>;
   /** The fields whose controls are not marked as required. */
   readonly optional?: readonly Name[];
@@ -22,6 +22,8 @@ interface ActionFormOptions<Name extends string, Action> {
   readonly posted?: PostedForm | undefined;
   /** Whether unchanged fields show `initial` again when it changes, as after an undo. */
   readonly follows?: boolean;
+  /** Gets a valid form instead of the action, such as to ask before something is sent. */
+  readonly onValid?: (values: Values<Name>) => void;
   readonly onSuccess?: (result: SuccessOf<Action>) => void;
   /** Called after the problem's fields were marked. */
   readonly onProblem?: (problem: ProblemOf<Action>) => void;
@@ -79,6 +81,7 @@ export function useActionForm<
     posted?.problem.detail,
   );
   const pending = fetcher.state === 'submitting';
+  const textOf = (name: Name): string => values[name] ?? '';
 
   const show = (next: Values<Name>, before: Values<Name> | null) => {
     unchanged.current = next;
@@ -116,24 +119,27 @@ export function useActionForm<
     message,
     field: (name) => ({
       name,
-      value: values[name],
+      value: textOf(name),
       error: errors[name] ?? '',
       required: !optional.includes(name),
       onChange: ({ target }) => {
         setValues((now) => ({ ...now, [name]: target.value }));
         if (errors[name]) setError(name, rules[name](target.value, values));
       },
-      onBlur: () => values[name] !== '' && setError(name, rules[name](values[name], values)),
+      onBlur: () => textOf(name) !== '' && setError(name, rules[name](textOf(name), values)),
     }),
     onSubmit(event) {
       element.current = event.currentTarget;
       key.current ||= createIdempotencyKey();
       const field = event.currentTarget.elements.namedItem('formKey');
       if (field instanceof HTMLInputElement) field.value = key.current;
-      const submitted = readValues(new FormData(event.currentTarget), values);
+      const submitted = readValues(new FormData(event.currentTarget), values, rules);
       setValues(submitted);
       if (pending || showErrors(checkFields(rules, submitted))) event.preventDefault();
-      else {
+      else if (options.onValid) {
+        event.preventDefault();
+        options.onValid(submitted);
+      } else {
         sent.current = submitted;
         submitAtOnce(fetcher)(event);
       }
@@ -184,9 +190,13 @@ function followUnchanged<Name extends string>(now: Values<Name>, before: Values<
 }
 
 /** The form's own values: a browser may have filled in fields before the page was hydrated. */
-function readValues<Name extends string>(form: FormData, values: Values<Name>): Values<Name> {
+function readValues<Name extends string>(
+  form: FormData,
+  values: Values<Name>,
+  rules: Readonly<Record<Name, Rule>>,
+): Values<Name> {
   const submitted: { -readonly [N in Name]: string } = { ...values };
-  for (const name in values) {
+  for (const name in rules) {
     const entry = form.get(name);
     if (entry !== null) submitted[name] = entry instanceof File ? entry.name : entry;
   }

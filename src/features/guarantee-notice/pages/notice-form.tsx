@@ -1,7 +1,6 @@
 import './notice.css';
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
-import { type Rule, ruleOf } from '#platform/forms/check-fields.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
@@ -11,7 +10,8 @@ import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import type { Language } from '../contract/languages.ts';
-import { type Notice, noticeFields } from '../contract/notices.ts';
+import type { Notice } from '../contract/notices.ts';
+import { type NoticeField, noticeForm } from './notice-fields.ts';
 
 interface NoticeFormProps {
   /** The notice that the form changes; null for a new one. */
@@ -25,14 +25,13 @@ interface SavedNotice {
   readonly auditEntry: AuditEntryReference | null;
 }
 
-type NoticeField = 'language' | 'file' | 'alt' | 'url';
-
 /** Uploads, changes or removes the official notice in a language. */
 export function NoticeForm({ notice, languages }: NoticeFormProps) {
   const title = notice === null ? 'New notice' : `Notice in ${languages[0]?.name ?? notice.language}`;
+  const declared = noticeForm(notice === null);
   const form = useActionForm<NoticeField, () => Promise<PostedForm | SavedNotice>>({
-    rules: { ...rules, file: (name) => (notice === null && name === '' ? 'Choose a file first.' : '') },
-    initial: { language: languages[0]?.code ?? '', file: '', alt: notice?.alt ?? '', url: notice?.url ?? '' },
+    ...declared,
+    initial: { ...declared.show(notice), language: languages[0]?.code ?? '' },
     onSuccess(saved) {
       showSuccess('Notice saved', toastDuration.form);
       offerUndo(saved);
@@ -81,7 +80,6 @@ export function NoticeForm({ notice, languages }: NoticeFormProps) {
           type="url"
           help="The page that its QR code opens. Leave it empty for the usual page on Your Europe."
           {...form.field('url')}
-          required={false}
         />
         <div>
           <Button type="submit" size="small" aria-disabled={form.pending}>
@@ -100,11 +98,3 @@ export function NoticeForm({ notice, languages }: NoticeFormProps) {
     </section>
   );
 }
-
-const urlRule = ruleOf(noticeFields.url);
-
-const rules: Readonly<Record<Exclude<NoticeField, 'file'>, Rule>> = {
-  language: () => '',
-  alt: ruleOf(noticeFields.alt),
-  url: (value) => (value.trim() === '' ? '' : urlRule(value.trim())),
-};

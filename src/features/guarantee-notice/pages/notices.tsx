@@ -7,6 +7,7 @@ import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { language, nameOfLanguage } from '../contract/languages.ts';
 import { notices, noticesKey } from '../contract/notices.ts';
 import type { Route } from './+types/notices.ts';
+import { noticeForm } from './notice-fields.ts';
 import { NoticeForm } from './notice-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,14 +27,16 @@ export const action = (posted: Route.ActionArgs) =>
 /** Uploads a notice from the browser; everything else is posted to the `action`. */
 export async function clientAction(args: Route.ClientActionArgs) {
   const form = await args.request.clone().formData();
-  const [file, url] = [form.get('file'), String(form.get('url')).trim()];
+  const file = form.get('file');
   if (!form.has('alt')) return reportChange(args);
-  return call('PUT /admin/guarantee-notice/{language}', {
-    params: { language: readLanguage(form) },
-    body: { alt: String(form.get('alt')), ...(url !== '' && { url }) },
-    file: file instanceof File && file.size > 0 ? file : null,
-    fileField: 'file',
-  });
+  return noticeForm(false).send(form, ({ alt, url }) =>
+    call('PUT /admin/guarantee-notice/{language}', {
+      params: { language: readLanguage(form) },
+      body: { alt, ...(url !== null && { url }) },
+      file: file instanceof File && file.size > 0 ? file : null,
+      fileField: 'file',
+    }),
+  );
 }
 
 const readLanguage = (form: FormData) => language.catch('en').parse(form.get('language'));

@@ -4,6 +4,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import type { ProgramKey } from '../contract.ts';
+import { type KeyField, keyForm } from './key-fields.ts';
 import { NewKey } from './new-key.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
@@ -22,9 +23,9 @@ export function KeyForm({ made, posted }: KeyFormProps) {
   const id = useId();
   const [created, setCreated] = useState(made);
   const [count, setCount] = useState(0);
-  const form = useActionForm<'name' | 'scopes', () => Promise<PostedForm | { ok: true; body: CreatedKey }>>({
-    rules,
-    initial: { name: '', scopes: '' },
+  const form = useActionForm<KeyField, () => Promise<PostedForm | { ok: true; body: CreatedKey }>>({
+    ...keyForm,
+    initial: keyForm.show(null),
     posted,
     onSuccess({ body }) {
       setCreated(body);
@@ -57,9 +58,3 @@ export function KeyForm({ made, posted }: KeyFormProps) {
     </>
   );
 }
-
-// The server's own words; its schemas would bring their library along.
-const rules = {
-  name: (name: string) => (name.trim() === '' ? 'Enter a name' : ''),
-  scopes: (chosen: string) => (chosen === '' ? 'Choose what the program may do' : ''),
-};

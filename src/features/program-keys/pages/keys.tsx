@@ -10,8 +10,8 @@ import { TableSection } from '#platform/tables/table-section.tsx';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import type { ProgramKey } from '../contract.ts';
 import type { Route } from './+types/keys.ts';
+import { keyForm } from './key-fields.ts';
 import { KeyForm } from './key-form.tsx';
-import { isScope } from './scope-choice.tsx';
 import { shippingCalls } from './shipping-calls.ts';
 import { ShippingExample } from './shipping-example.tsx';
 
@@ -32,8 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Creates the key of the form, which is in the answer alone. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const body = { name: String(form.get('name')), scopes: form.getAll('scopes').filter(isScope) };
-  const result = await context.get(actionContext).call('POST /admin/keys', { body });
+  const { call } = context.get(actionContext);
+  const result = await keyForm.send(form, (body) => call('POST /admin/keys', { body }));
   return result.ok ? result : showAgain(context, form, ['name'], result.problem);
 }
 

@@ -11,7 +11,7 @@ import { orderNumber } from '#shop/orders/contract/fields/order-number.ts';
 import { loadSizes } from '#shop/orders/pages/order/changes/load-choices.ts';
 import { whyNotReturnable } from '../contract/why-not-returnable.ts';
 import type { Route } from './+types/announce-return.ts';
-import { placeProblem, readAnnouncement, returnFields } from './form/read-announcement.ts';
+import { returnNames, sendReturn } from './form/return-fields.ts';
 import { ReturnForm } from './form/return-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -54,16 +54,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Announces the return, and leads to the order, which says what comes next. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const { items, email } = readAnnouncement(form);
   const key = String(form.get('formKey') ?? '');
-  const result = await context
-    .get(actionContext)
-    .call(
-      'POST /cart/order/{idPayment}/returns',
-      { params, body: { items, ...(email !== '' && { email }) } },
-      key === '' ? {} : { idempotencyKey: key },
-    );
-  if (!result.ok) return showAgain(context, form, returnFields(form), placeProblem(form, result.problem));
+  const { call } = context.get(actionContext);
+  const options = key === '' ? {} : { idempotencyKey: key };
+  const result = await sendReturn(form, (body) =>
+    call('POST /cart/order/{idPayment}/returns', { params, body }, options),
+  );
+  if (!result.ok) return showAgain(context, form, returnNames(form), result.problem);
   throw redirect(`${pathTo`/order/${params.idPayment}`}#returns`, 303);
 }
 

@@ -10,6 +10,7 @@ import type { Route } from './+types/returns.ts';
 import { AddressForm } from './list/address-form.tsx';
 import { ReasonsTable } from './list/reasons-table.tsx';
 import { ReturnsTable } from './list/returns-table.tsx';
+import { addressForm } from './list/settings-fields.ts';
 
 /** Rows per page of each table. */
 const size = 20;
@@ -30,19 +31,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     returns: toTablePage(table, listed.body, listed.total ?? listed.body.length),
     reasons: toTablePage(reasonTable, counted.body, counted.total ?? counted.body.length),
-    address: returnAddress.parse(unwrap(settings).body[returnAddressKey]) ?? '',
+    address: returnAddress.parse(unwrap(settings).body[returnAddressKey]),
   };
 }
 
 /** Sets the address for returns. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const address = String(form.get(returnAddressKey) ?? '').trim() || null;
-  const result = await context
-    .get(actionContext)
-    .call('PUT /admin/settings', { body: { [returnAddressKey]: address } });
+  const { call } = context.get(actionContext);
+  const result = await addressForm.send(form, (body) => call('PUT /admin/settings', { body }));
   if (result.ok) return finishChange(context, result, '/admin/returns');
-  return showAgain(context, form, [returnAddressKey], result.problem);
+  return showAgain(context, form, addressForm.names, result.problem);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);
@@ -60,11 +59,7 @@ export default function Returns({
       />
       <ReturnsTable returns={returns} />
       <ReasonsTable reasons={reasons} />
-      <AddressForm
-        key={address}
-        address={address}
-        posted={actionData && 'values' in actionData ? actionData : undefined}
-      />
+      <AddressForm address={address} posted={actionData && 'values' in actionData ? actionData : undefined} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
-import { readCount } from '#platform/contract/fields/typed-number.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { finishChange } from '#platform/tables/actions/finish-change.ts';
@@ -8,6 +7,7 @@ import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { readTableQuery, toTablePage } from '#platform/tables/table-page.ts';
 import { returnCost, returnCostKey, returnDays, returnDaysKey } from '../contract/withdrawals.ts';
 import type { Route } from './+types/withdrawals.ts';
+import { termsForm } from './list/settings-fields.ts';
 import { TermsForm } from './list/terms-form.tsx';
 import { WithdrawalsTable } from './list/withdrawals-table.tsx';
 
@@ -38,13 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = context.get(actionContext);
-  const body = {
-    [returnDaysKey]: readCount(String(form.get(returnDaysKey))),
-    [returnCostKey]: form.get(returnCostKey),
-  };
-  const result = await call('PUT /admin/settings', { body });
+  const result = await termsForm.send(form, (body) => call('PUT /admin/settings', { body }));
   if (result.ok) return finishChange(context, result, '/admin/withdrawals');
-  return showAgain(context, form, [returnDaysKey, returnCostKey], result.problem);
+  return showAgain(context, form, termsForm.names, result.problem);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);

@@ -1,36 +1,22 @@
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { listCountries } from '#platform/contract/fields/country.ts';
-import { invalidFields } from '#platform/forms/action-result.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { answerForm, finishChange } from '#platform/tables/actions/finish-change.ts';
 import { reportChange } from '#platform/tables/actions/report-result.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { CountryNames } from '#shop/settings/pages/rows/country-names.tsx';
-import {
-  findMistypedNumbers,
-  readRows,
-  rowFieldNames,
-  toRowErrors,
-} from '#shop/settings/pages/rows/posted-rows.ts';
 import { RowsForm } from '#shop/settings/pages/rows/rows-form.tsx';
 import { storedSalesTaxRate, stripeTaxKey, vatRate } from '../contract/tax-rates.ts';
 import type { Route } from './+types/tax-settings.ts';
-import {
-  readSalesTaxRows,
-  readVatRows,
-  salesTaxColumns,
-  toSalesTaxRows,
-  toVatRows,
-  vatColumns,
-} from './tax-rows.ts';
+import { salesTaxColumns, salesTaxForm, vatColumns, vatForm } from './tax-fields.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { body } = unwrap(await context.get(appContext).call('GET /admin/settings', {}));
   return {
-    vatRows: toVatRows(vatRate.array().parse(body.vatRates)),
-    salesTaxRows: toSalesTaxRows(storedSalesTaxRate.array().parse(body.salesTaxRates)),
+    vatRates: vatRate.array().parse(body.vatRates),
+    salesTaxRates: storedSalesTaxRate.array().parse(body.salesTaxRates),
     countries: listCountries(),
     isByStripe: body[stripeTaxKey] === true,
   };
@@ -45,29 +31,23 @@ export async function action({ context, request }: Route.ActionArgs) {
       const result = await call('PUT /admin/settings', { body: { [stripeTaxKey]: isOn } });
       return [result, isOn ? 'Stripe computes the taxes' : 'The shop computes the taxes'];
     });
-  const isAdded = form.get('kind') === 'salesTaxRates';
-  const rows = readRows(form, isAdded ? salesTaxColumns : vatColumns);
-  const mistyped = findMistypedNumbers(rows, vatColumns);
-  if (mistyped.length > 0)
-    return showAgain(context, form, ['kind', ...rowFieldNames(form)], invalidFields(mistyped));
-  const rates = isAdded
-    ? readSalesTaxRows(readRows(form, salesTaxColumns))
-    : readVatRows(readRows(form, vatColumns));
-  const body = isAdded ? { salesTaxRates: rates } : { vatRates: rates };
-  const result = await context.get(actionContext).call('PUT /admin/settings', { body });
-  if (result.ok) return finishChange(context, { ...result, message: 'Taxes saved' }, '/admin/settings/tax');
-  const errors = toRowErrors(result.problem.errors, ([, index, name = 'country']) => {
-    const place = rows[Number(index)]?.place;
-    return place === undefined ? null : { place, name };
-  });
-  return showAgain(context, form, ['kind', ...rowFieldNames(form)], { ...result.problem, errors });
+  const kind = form.get('kind') === 'salesTaxRates' ? 'salesTaxRates' : 'vatRates';
+  const { call } = context.get(actionContext);
+  const rows = kind === 'salesTaxRates' ? salesTaxForm : vatForm;
+  const result = await rows.send(
+    form,
+    (rates) => call('PUT /admin/settings', { body: { [kind]: rates } }),
+    ([, index, ...path]) => [Number(index), path.join('.')],
+  );
+  if (!result.ok) return showAgain(context, form, ['kind', ...rows.namesIn(form)], result.problem);
+  return finishChange(context, { ...result, message: 'Taxes saved' }, '/admin/settings/tax');
 }
 
 export const clientAction = reportChange;
 
 /** The taxes that prices contain, and those that are added at checkout. */
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { vatRows, salesTaxRows, countries, isByStripe } = loaderData;
+  const { vatRates, salesTaxRates, countries, isByStripe } = loaderData;
   const posted = actionData && 'values' in actionData ? actionData : undefined;
   const postedFor = (kind: string) => (posted?.values.kind === kind ? posted : undefined);
   return (
@@ -95,9 +75,10 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           with a first day before a rate changes.
         </p>
         <RowsForm
-          key={JSON.stringify(vatRows)}
+          key={JSON.stringify(vatRates)}
+          form={vatForm}
           columns={vatColumns}
-          rows={vatRows}
+          rows={vatRates}
           name="VAT rate"
           posted={postedFor('vatRates')}
         >
@@ -113,9 +94,10 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           For countries without a rate above, such as the United States: by state, or for the whole country.
         </p>
         <RowsForm
-          key={JSON.stringify(salesTaxRows)}
+          key={JSON.stringify(salesTaxRates)}
+          form={salesTaxForm}
           columns={salesTaxColumns}
-          rows={salesTaxRows}
+          rows={salesTaxRates}
           name="Sales tax rate"
           posted={postedFor('salesTaxRates')}
         >

@@ -6,6 +6,7 @@ import { TextField } from '#platform/ui/field.tsx';
 import type { OutgoingWebhook } from '../contract.ts';
 import { EventChoice } from './event-choice.tsx';
 import { SigningSecret } from './signing-secret.tsx';
+import { type WebhookField, webhookForm } from './webhook-fields.ts';
 
 interface WebhookFormProps {
   webhooks: readonly OutgoingWebhook[];
@@ -19,12 +20,9 @@ export function WebhookForm({ webhooks, made, posted }: WebhookFormProps) {
   const id = useId();
   const [created, setCreated] = useState(made);
   const [count, setCount] = useState(0);
-  const form = useActionForm<
-    'url' | 'events',
-    () => Promise<PostedForm | { ok: true; body: CreatedWebhook }>
-  >({
-    rules,
-    initial: { url: '', events: '' },
+  const form = useActionForm<WebhookField, () => Promise<PostedForm | { ok: true; body: CreatedWebhook }>>({
+    ...webhookForm,
+    initial: webhookForm.show(null),
     posted,
     onSuccess({ body }) {
       setCreated(body);
@@ -69,9 +67,3 @@ export function WebhookForm({ webhooks, made, posted }: WebhookFormProps) {
 interface CreatedWebhook extends OutgoingWebhook {
   readonly secret: string;
 }
-
-// The server's own words; its schemas would bring their library along.
-const rules = {
-  url: (address: string) => (address.trim() === '' ? 'Enter a URL' : ''),
-  events: (chosen: string) => (chosen === '' ? 'Choose an event' : ''),
-};

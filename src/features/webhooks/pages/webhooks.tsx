@@ -10,7 +10,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import type { ListedWebhook } from '../contract.ts';
 import type { Route } from './+types/webhooks.ts';
 import { DeliveryStateBadge } from './delivery-state-badge.tsx';
-import { isEvent } from './event-choice.tsx';
+import { webhookForm } from './webhook-fields.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -20,9 +20,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 /** Creates the webhook of the form; its signing secret is in the answer alone. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const body = { url: String(form.get('url')), events: form.getAll('events').filter(isEvent) };
+  const { call } = context.get(actionContext);
   const idempotencyKey = String(form.get('formKey'));
-  const result = await context.get(actionContext).call('POST /admin/webhooks', { body }, { idempotencyKey });
+  const result = await webhookForm.send(form, (body) =>
+    call('POST /admin/webhooks', { body }, { idempotencyKey }),
+  );
   return result.ok ? result : showAgain(context, form, ['url'], result.problem);
 }
 

@@ -1,7 +1,6 @@
 import { useContext } from 'react';
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
-import { toFieldTime } from '#platform/forms/field-time.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
@@ -10,6 +9,7 @@ import { TimeZone } from '#platform/tables/time-zone.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import type { Launch } from '../../contract/launches.ts';
+import { type LaunchField, launchForm } from './launch-fields.ts';
 
 interface LaunchFormProps {
   shoe: { readonly _id: string; readonly name: string };
@@ -21,15 +21,10 @@ interface LaunchFormProps {
 /** Says when a shoe opens, and how many pairs an account may buy. */
 export function LaunchForm({ shoe, launch, posted }: LaunchFormProps) {
   const zone = useContext(TimeZone);
-  const form = useActionForm<'opensAt' | 'perAccount', () => Promise<ChangeResult>>({
-    rules: {
-      opensAt: (text) => (text === '' ? 'Enter a date and time' : ''),
-      perAccount: () => '',
-    },
-    initial: {
-      opensAt: launch ? toFieldTime(launch.opensAt, zone) : '',
-      perAccount: String(launch?.perAccount ?? 1),
-    },
+  const declared = launchForm(zone);
+  const form = useActionForm<LaunchField, () => Promise<ChangeResult>>({
+    ...declared,
+    initial: declared.show(launch),
     posted,
     onSuccess(result) {
       showSuccess(launch ? 'Launch updated' : 'Launch announced', toastDuration.form);

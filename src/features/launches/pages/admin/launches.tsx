@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import type { Launch } from '../../contract/launches.ts';
 import type { Route } from './+types/launches.ts';
 import { announceLaunch } from './announce-launch.ts';
+import { launchFields } from './launch-fields.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { LaunchesTable } from './launches-table.tsx';
 
@@ -47,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await announceLaunch(context.get(actionContext).call, form);
-  if (!result.ok) return showAgain(context, form, ['opensAt', 'perAccount'], result.problem);
+  if (!result.ok) return showAgain(context, form, launchFields, result.problem);
   return finishChange(context, result, '/admin/launches');
 }
 

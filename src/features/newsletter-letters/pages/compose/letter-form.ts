@@ -1,13 +1,11 @@
-import { defineForm, type FieldOf } from '#platform/forms/define-form.ts';
+import { defineForm, type FieldOf, readTyped } from '#platform/forms/define-form.ts';
 import { readShoeIds } from '#shop/catalog/pages/admin/choose-shoes/read-shoe-ids.ts';
-
-const asTyped = (text: string): string => text;
 
 /** The form of a letter. The server's schemas are not used here, because they would load their library. */
 export const letterForm = defineForm({
   fields: {
-    subject: { read: asTyped, required: 'Enter a subject' },
-    markdown: { read: asTyped, required: 'Enter some text' },
+    subject: { read: readTyped, required: 'Enter a subject' },
+    markdown: { read: readTyped, required: 'Enter some text' },
     shoeIds: { read: readShoeIds },
   },
 });

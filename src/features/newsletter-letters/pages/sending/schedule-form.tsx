@@ -5,14 +5,16 @@ import type { SaidChange } from '#platform/tables/actions/report-result.ts';
 import { TimeZone } from '#platform/tables/time-zone.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
+import { scheduleForm } from './schedule-fields.ts';
 
 /** Sends a letter at a time in the zone of administration. */
 export function ScheduleForm({ action }: { action: string }) {
   const zone = useContext(TimeZone);
   const { pathname } = useLocation();
+  const declared = scheduleForm(zone);
   const form = useActionForm<'at', () => Promise<SaidChange>>({
-    rules: { at: (text) => (text === '' ? 'Enter a date and time' : '') },
-    initial: { at: '' },
+    ...declared,
+    initial: declared.show(null),
   });
   return (
     <form.Form

@@ -1,9 +1,9 @@
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
-import { readFieldTime } from '#platform/forms/field-time.ts';
 import { answerForm } from '#platform/tables/actions/finish-change.ts';
 import { type ChangeResult, reportChange } from '#platform/tables/actions/report-result.ts';
 import type { Route } from './+types/sending.ts';
+import { scheduleForm } from './schedule-fields.ts';
 
 /** Sends a letter now or later, stops it, sends a test of it, or deletes its draft. */
 export const action = ({ params, ...posted }: Route.ActionArgs) =>
@@ -28,16 +28,8 @@ async function act(
   if (what === 'send')
     return [await call('POST /admin/letters/{id}/send', { params, body: {} }), 'The letter is being sent'];
   const { shop } = unwrap(await call('GET /settings/public', {})).body;
-  const at = readFieldTime(String(form.get('at') ?? ''), shop.timeZone);
-  if (at === null) return [missingTime, ''];
-  return [await call('POST /admin/letters/{id}/send', { params, body: { at } }), 'Scheduled'];
+  const sent = await scheduleForm(shop.timeZone).send(form, ({ at }) =>
+    call('POST /admin/letters/{id}/send', { params, body: at === null ? {} : { at } }),
+  );
+  return [sent, 'Scheduled'];
 }
-
-const missingTime: ChangeResult = {
-  ok: false,
-  problem: {
-    status: 422,
-    detail: 'Enter a date and time',
-    errors: [{ field: 'at', message: 'Enter a date and time' }],
-  },
-};

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { actionContext } from '#platform/browser/api/app-context.ts';
-import type { FieldError } from '#platform/contract/endpoints/problem.ts';
+import { fieldErrors } from '#platform/forms/check-fields.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import type { Route } from './+types/new-recall.ts';
-import { readTypedRecall, toRecall } from './read-recall.ts';
+import { recallForm } from './recall-fields.ts';
 import { RecallForm } from './recall-form.tsx';
 import { RecallPreview } from './recall-preview.tsx';
 
@@ -12,28 +12,24 @@ import { RecallPreview } from './recall-preview.tsx';
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = context.get(actionContext);
-  const typed = readTypedRecall(form);
-  const body = toRecall(typed);
+  const typed = recallForm.textsOf(form);
   const step = form.get('step');
-  const result = await call('POST /admin/recalls', {
-    body,
-    query: { dryRun: step === 'publish' ? '0' : '1' },
-  });
+  const query = { dryRun: step === 'publish' ? '0' : '1' } as const;
+  const result = await recallForm.send(form, ({ sizes, ...recall }) =>
+    call('POST /admin/recalls', { body: { ...recall, ...(sizes.length > 0 && { sizes }) }, query }),
+  );
   if (!result.ok) {
-    const { detail, errors = [], status } = result.problem;
-    return data(
-      { typed, preview: null, detail: errors.length > 0 ? '' : detail, errors: byField(errors) },
-      status,
-    );
+    const errors: Errors = fieldErrors(typed, result.problem.errors);
+    const detail = Object.keys(errors).length > 0 ? '' : result.problem.detail;
+    return data({ typed, preview: null, detail, errors }, result.problem.status);
   }
   if (result.status === 201) throw redirect('/admin/recalls', 303);
   const preview = step === 'correct' ? null : result.body;
-  return data({ typed, preview, detail: '', errors: byField([]) });
+  return data({ typed, preview, detail: '', errors: none });
 }
 
-/** The first error of each field. `sizes.2` → `sizes` */
-const byField = (errors: readonly FieldError[]): Readonly<Partial<Record<string, string>>> =>
-  Object.fromEntries(errors.map(({ field, message }) => [field.replace(/\..*/, ''), message]));
+type Errors = Readonly<Partial<Record<string, string>>>;
+const none: Errors = {};
 
 /** Recalls shoes. Each step is a document of its own, so that no script is needed. */
 export default function NewRecall({ actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { ChooseShoes } from '#shop/catalog/pages/admin/choose-shoes/choose-shoes.tsx';
-import { remedies as allRemedies, type TypedRecall } from './read-recall.ts';
+import { remedies as allRemedies, type TypedRecall } from './recall-fields.ts';
 
 interface RecallFormProps {
   /** What was posted; undefined at first. */
@@ -82,7 +82,7 @@ export function RecallForm({ typed, errors, detail }: RecallFormProps) {
               type="checkbox"
               name="remedies"
               value={one}
-              defaultChecked={typed?.remedies.includes(one)}
+              defaultChecked={typed?.remedies.split('\n').includes(one)}
             />
             {remedyNames[one]}
           </label>

@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
 import { MailFrame } from '#shop/content/pages/admin/mail-frame/mail-frame.tsx';
 import type { RecallPreview as Preview } from '../../contract/recalls.ts';
-import type { TypedRecall } from './read-recall.ts';
+import type { TypedRecall } from './recall-fields.ts';
 
 /**
  * The second step: who will be notified, the button that publishes the recall, and the notice as it will look. The frame comes
@@ -23,9 +23,9 @@ export function RecallPreview({ typed, preview }: { typed: TypedRecall; preview:
         </p>
       ))}
       <Form method="post" reloadDocument className="flex flex-wrap gap-3">
-        {Object.entries(typed).flatMap(([name, value]) =>
-          [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
-        )}
+        {Object.entries(typed).map(([name, text]) => (
+          <input key={name} type="hidden" name={name} value={text} />
+        ))}
         <Button type="submit" variant="deal" name="step" value="publish">
           {`Publish and notify ${count(buyers, 'buyer')}`}
         </Button>

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
+import { rowField } from '#platform/forms/define-rows.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ActionForm, useActionForm } from '#platform/forms/use-action-form.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { reasonWords } from '../../contract/write-return.ts';
-import { pairFields } from './read-announcement.ts';
+import { returnForm, returnRows } from './return-fields.ts';
 
 /** Pairs of an order that can be sent back, and the other sizes of the shoe that are in stock. */
 export interface ReturnablePairs {
@@ -26,13 +27,12 @@ interface ReturnFormProps {
 /** Asks which pairs are sent back, and whether for a refund or another size. The rules are the server's. */
 export function ReturnForm({ pairs, asksEmail, posted }: ReturnFormProps) {
   const [formKey] = useState(createIdempotencyKey);
-  const names = ['email', ...pairs.flatMap((_, index) => Object.values(pairFields(index)))];
   const isOnly = pairs.length === 1 && pairs[0]?.quantity === 1;
   const form = useActionForm<string>({
-    rules: Object.fromEntries(names.map((name) => [name, () => ''])),
+    rules: { ...returnForm.rules, ...returnRows.rulesAt([...pairs.keys()]) },
     initial: {
-      ...Object.fromEntries(names.map((name) => [name, name.startsWith('pairs') ? '0' : ''])),
-      ...(isOnly && { [pairFields(0).pairs]: '1' }),
+      ...returnForm.show(null),
+      ...returnRows.show(pairs.map(({ _id, size }) => ({ _id, size, quantity: isOnly ? 1 : 0 }))),
     },
     posted,
   });
@@ -72,27 +72,18 @@ interface PairsFieldsProps {
 /** Asks how many pairs of a size are sent back, for what, and why. */
 function PairsFields({ pairs: { _id, size, quantity, name, others }, index, form }: PairsFieldsProps) {
   const id = useId();
-  const fields = pairFields(index);
+  const field = (name: (typeof returnRows.names)[number]) => form.field(rowField(index, name));
   return (
     <fieldset className="grid gap-4 border-line border-t pt-4">
       <legend className="wrap-anywhere float-left w-full pb-4 font-semibold">{`${name}, size ${size}`}</legend>
-      <input type="hidden" name="line" value={`${_id}\n${size}`} />
-      <SelectField
-        id={`${id}-pairs`}
-        label="Pairs to send back"
-        {...form.field(fields.pairs)}
-        required={false}
-      >
+      <input type="hidden" name={rowField(index, '_id')} value={_id} />
+      <input type="hidden" name={rowField(index, 'size')} value={size} />
+      <SelectField id={`${id}-pairs`} label="Pairs to send back" {...field('quantity')} required={false}>
         {Array.from({ length: quantity + 1 }, (_, count) => count).map((count) => (
           <option key={count}>{count}</option>
         ))}
       </SelectField>
-      <SelectField
-        id={`${id}-swap`}
-        label="Refund or new size"
-        {...form.field(fields.swapFor)}
-        required={false}
-      >
+      <SelectField id={`${id}-swap`} label="Refund or new size" {...field('swapFor')} required={false}>
         <option value="">Money back</option>
         {others.map((other) => (
           <option key={other} value={other}>
@@ -100,12 +91,7 @@ function PairsFields({ pairs: { _id, size, quantity, name, others }, index, form
           </option>
         ))}
       </SelectField>
-      <SelectField
-        id={`${id}-reason`}
-        label="Reason (optional)"
-        {...form.field(fields.reason)}
-        required={false}
-      >
+      <SelectField id={`${id}-reason`} label="Reason (optional)" {...field('reason')} required={false}>
         <option value="">No reason</option>
         {Object.entries(reasonWords).map(([reason, words]) => (
           <option key={reason} value={reason}>

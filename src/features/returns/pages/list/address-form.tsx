@@ -6,12 +6,14 @@ import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { returnAddressKey } from '../../contract/returns.ts';
+import { addressForm } from './settings-fields.ts';
 
 /** Where buyers send their pairs. */
-export function AddressForm({ address, posted }: { address: string; posted: PostedForm | undefined }) {
+export function AddressForm({ address, posted }: { address: string | null; posted: PostedForm | undefined }) {
   const form = useActionForm<typeof returnAddressKey, () => Promise<ChangeResult>>({
-    rules: { [returnAddressKey]: () => '' },
-    initial: { [returnAddressKey]: address },
+    ...addressForm,
+    initial: addressForm.show({ [returnAddressKey]: address }),
+    follows: true,
     posted,
     onSuccess: (saved) => {
       showSuccess('Return address saved', toastDuration.form);
@@ -24,7 +26,6 @@ export function AddressForm({ address, posted }: { address: string; posted: Post
         label="Return address"
         help="Shown to customers who announce a return. Without one, they are told to expect an email."
         {...form.field(returnAddressKey)}
-        required={false}
       />
       {form.message && (
         <p role="alert" className="field-error">

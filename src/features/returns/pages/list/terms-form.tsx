@@ -1,18 +1,14 @@
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
-import { countRule } from '#platform/forms/count-rule.ts';
+import type { FieldOf } from '#platform/forms/define-form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
-import {
-  returnCostKey,
-  returnDays,
-  returnDaysKey,
-  type WithdrawalTerms,
-} from '../../contract/withdrawals.ts';
+import { returnCostKey, returnDaysKey, type WithdrawalTerms } from '../../contract/withdrawals.ts';
+import { termsForm } from './settings-fields.ts';
 
 interface TermsFormProps {
   terms: WithdrawalTerms;
@@ -24,13 +20,11 @@ interface SavedTerms {
   readonly auditEntry: AuditEntryReference | null;
 }
 
-type TermsField = typeof returnDaysKey | typeof returnCostKey;
-
 /** How long customers can withdraw after delivery, and who pays for sending pairs back. */
 export function TermsForm({ terms: { days, returnCost }, posted }: TermsFormProps) {
-  const form = useActionForm<TermsField, () => Promise<PostedForm | SavedTerms>>({
-    rules: { [returnDaysKey]: countRule(returnDays), [returnCostKey]: () => '' },
-    initial: { [returnDaysKey]: String(days), [returnCostKey]: returnCost },
+  const form = useActionForm<FieldOf<typeof termsForm>, () => Promise<PostedForm | SavedTerms>>({
+    ...termsForm,
+    initial: termsForm.show({ [returnDaysKey]: days, [returnCostKey]: returnCost }),
     follows: true,
     posted,
     onSuccess: (saved) => {

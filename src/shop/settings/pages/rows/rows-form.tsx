@@ -1,16 +1,29 @@
 import './rows-form.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { type RowsDeclaration, rowField } from '#platform/forms/define-rows.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
 import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
-import { type Row, type RowColumn, rowField } from './posted-rows.ts';
+
+/** How a field of a row looks. */
+export interface RowColumn {
+  readonly label: string;
+  /** The id of a `<datalist>` with suggestions. */
+  readonly list?: string;
+  readonly inputMode?: 'decimal' | 'numeric';
+  readonly type?: 'date';
+  readonly placeholder?: string;
+  /** Whether it is only carried along. */
+  readonly hidden?: boolean;
+}
 
 interface RowsFormProps<Name extends string> {
-  columns: readonly RowColumn<Name>[];
-  rows: readonly Row<Name>[];
+  form: Pick<RowsDeclaration<Name>, 'names' | 'rulesAt' | 'show'>;
+  columns: Readonly<Record<Name, RowColumn>>;
+  /** What is stored, one for each row. */
+  rows: readonly unknown[];
   /** What a row is, such as `Delivery method`; its legend, with its number. */
   name: string;
   posted: PostedForm | undefined;
@@ -20,75 +33,65 @@ interface RowsFormProps<Name extends string> {
 
 /** A form of rows that can be added and removed; one empty row is always there, which without scripts adds one at a time. */
 export function RowsForm<Name extends string>(props: RowsFormProps<Name>) {
-  const { columns, rows, name, posted, children } = props;
-  const fetcher = useFetcher<ChangeResult>();
-  const form = useRef<HTMLFormElement>(null);
+  const { form: declared, columns, rows, name, posted, children } = props;
   const [places, setPlaces] = useState(() => placesOf(rows, posted));
-  const isDone = fetcher.state === 'idle';
-  const problem = fetcher.data ? (fetcher.data.ok ? null : fetcher.data.problem) : posted?.problem;
-  const isRejected = isDone && Boolean(problem);
-  useEffect(() => {
-    if (isRejected) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [isRejected]);
-  const isAtField = problem?.errors?.some(({ field }) => field.startsWith('rows.')) ?? false;
+  const rules = declared.rulesAt(places);
+  const form = useActionForm<string, () => Promise<PostedForm | ChangeResult>>({
+    rules,
+    optional: Object.keys(rules),
+    initial: declared.show(rows),
+    posted,
+  });
   const add = () => setPlaces((now) => [...now, Math.max(-1, ...now) + 1]);
   const remove = (place: number) => setPlaces((now) => now.filter((one) => one !== place));
   return (
-    <fetcher.Form ref={form} method="post" noValidate onSubmit={submitAtOnce(fetcher)} className="rows-form">
+    <form.Form method="post" noValidate onSubmit={form.onSubmit} className="rows-form">
       {children}
       {places.map((place, index) => (
         <fieldset key={place} className="rows-form-row">
           <legend className="sr-only">{`${name} ${index + 1}`}</legend>
-          {columns.map(({ name: column, label, hidden, number, ...input }) => {
+          {declared.names.map((column) => {
             const field = rowField(place, column);
-            const value = posted?.values[field] ?? rows[place]?.[column] ?? '';
+            const { hidden, ...input } = columns[column];
+            // An error that appears when a field is left would move the button that is being pressed.
+            const { onBlur: _, ...binding } = form.field(field);
             return hidden ? (
-              <input key={column} type="hidden" name={field} value={value} />
+              <input key={field} type="hidden" name={field} value={binding.value} />
             ) : (
-              <TextField
-                key={column}
-                label={label}
-                name={field}
-                defaultValue={value}
-                error={problem?.errors?.find((error) => error.field === field)?.message}
-                autoComplete="off"
-                readOnly={!isDone}
-                inputMode={number && (number === 'count' ? 'numeric' : 'decimal')}
-                {...input}
-              />
+              <TextField key={field} autoComplete="off" readOnly={form.pending} {...input} {...binding} />
             );
           })}
           <Button
             size="small"
             variant="quiet"
             aria-label={`Remove ${name.toLowerCase()} ${index + 1}`}
-            disabled={!isDone}
+            disabled={form.pending}
             onClick={() => remove(place)}
           >
             Remove
           </Button>
         </fieldset>
       ))}
-      <Button size="small" className="rows-form-add" disabled={!isDone} onClick={add}>
+      <Button size="small" className="rows-form-add" disabled={form.pending} onClick={add}>
         Add another
       </Button>
-      {problem && !isAtField && (
+      {form.message && (
         <p role="alert" className="field-error">
-          {problem.detail}
+          {form.message}
         </p>
       )}
       <div className="admin-form-end">
-        <Button type="submit" variant="accent" disabled={!isDone}>
+        <Button type="submit" variant="accent" disabled={form.pending}>
           Save
         </Button>
         <ButtonLink to="/admin/settings">Back to settings</ButtonLink>
       </div>
-    </fetcher.Form>
+    </form.Form>
   );
 }
 
 /** The places of the rows that are shown at first: those of the settings, or those that were posted, and an empty one. */
-function placesOf(rows: readonly Row[], posted: PostedForm | undefined): number[] {
+function placesOf(rows: readonly unknown[], posted: PostedForm | undefined): number[] {
   const shown = posted
     ? new Set(
         Object.keys(posted.values)

@@ -12,7 +12,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import type { Route } from './+types/edit-mail-template.ts';
 import { PlaceholderList } from './placeholder-list.tsx';
 import { TemplateEditor } from './template-editor.tsx';
-import { toEdited } from './template-fields.ts';
+import { templateForm, textsOf } from './template-fields.ts';
 
 export async function loader({ context, params: { kind } }: Route.LoaderArgs) {
   const { body } = unwrap(await context.get(appContext).call('GET /admin/mail-templates', {}));
@@ -27,24 +27,29 @@ export const ErrorBoundary = ErrorScreen;
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call, hasScripts } = context.get(actionContext);
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const fields = Object.keys(values).filter((name) => name === 'subject' || name.startsWith('texts.'));
-  const input = { params, body: toEdited(values) };
+  const declared = templateForm(textsOf(form));
+  const fields = declared.names;
   /** The same form again, with the result of a button that saves nothing. */
   const showWith = <Shown extends object>(shown: Shown) => ({
     ...showAgain(context, form, fields, { detail: '' }).data,
     ...shown,
   });
   if (form.has('preview')) {
-    const shown = await call('POST /admin/mail-templates/{kind}/preview', input);
+    const shown = await declared.send(form, (body) =>
+      call('POST /admin/mail-templates/{kind}/preview', { params, body }),
+    );
     return shown.ok ? showWith({ preview: shown.body }) : showAgain(context, form, fields, shown.problem);
   }
   if (form.has('test')) {
-    const sent = await call('POST /admin/mail-templates/{kind}/test', input);
+    const sent = await declared.send(form, (body) =>
+      call('POST /admin/mail-templates/{kind}/test', { params, body }),
+    );
     if (!sent.ok) return showAgain(context, form, fields, sent.problem);
     return hasScripts ? sent : showWith(sent.body);
   }
-  const result = await call('PUT /admin/mail-templates/{kind}', input);
+  const result = await declared.send(form, (body) =>
+    call('PUT /admin/mail-templates/{kind}', { params, body }),
+  );
   if (result.ok) return finishChange(context, result, pathTo`/admin/mail-templates/${params.kind}`);
   return showAgain(context, form, fields, result.problem);
 }

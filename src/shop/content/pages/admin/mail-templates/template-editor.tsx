@@ -11,7 +11,7 @@ import { TextField } from '#platform/ui/field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import type { MailPreview, ShownMailTemplate } from '../../../contract/mail-templates.ts';
 import { MailFrame } from '../mail-frame/mail-frame.tsx';
-import { isLineField, labelOf, toRules, toValues } from './template-fields.ts';
+import { isLineField, labelOf, type TemplateField, templateForm } from './template-fields.ts';
 import { useMailPreview } from './use-mail-preview.ts';
 
 interface Answer {
@@ -33,36 +33,33 @@ interface TemplateEditorProps {
 
 /** The texts of an email, and beside them the email on a phone. */
 export function TemplateEditor({ template, posted }: TemplateEditorProps) {
-  const first = toValues(template);
+  const declared = templateForm(Object.keys(template.texts));
   const isHydrated = useHydrated();
-  const form = useActionForm<string, () => Promise<PostedForm | Answer>>({
-    rules: toRules(Object.keys(first)),
-    initial: first,
+  const form = useActionForm<TemplateField, () => Promise<PostedForm | Answer>>({
+    ...declared,
+    initial: declared.show(template),
     follows: true,
     posted,
     onSuccess(answer) {
       if ('recipient' in answer.body) return showSuccess(sentTo(answer.body.recipient), toastDuration.form);
-      form.reset(toValues(answer.body));
+      form.reset(declared.show(answer.body));
       showSuccess('Email texts saved', toastDuration.form);
       offerUndo(answer);
     },
   });
-  const { mail, problem } = useMailPreview(template.kind, form.values, posted?.preview ?? null);
+  const { mail, problem } = useMailPreview(
+    template.kind,
+    declared.read(form.values),
+    posted?.preview ?? null,
+  );
   return (
     <div className="template-editor">
       <AdminForm form={form} submitLabel="Save">
-        {Object.keys(first).map((field) =>
+        {declared.names.map((field) =>
           isLineField(field) ? (
             <TextField key={field} label={labelOf(field)} {...common} {...form.field(field)} />
           ) : (
-            <TextArea
-              key={field}
-              label={labelOf(field)}
-              rows={3}
-              {...common}
-              {...form.field(field)}
-              required={false}
-            />
+            <TextArea key={field} label={labelOf(field)} rows={3} {...common} {...form.field(field)} />
           ),
         )}
         {posted?.recipient !== undefined && <p role="status">{sentTo(posted.recipient)}</p>}

@@ -1,36 +1,32 @@
-import type { Rule, Values } from '#platform/forms/check-fields.ts';
-import type { ShownMailTemplate } from '../../../contract/mail-templates.ts';
+import { defineForm, readText } from '#platform/forms/define-form.ts';
+
+/** The name of the field of a text: `texts.heading` for `heading`. */
+type TextField = `texts.${string}`;
+
+/** A field of an email's form. */
+export type TemplateField = 'subject' | TextField;
 
 /** Whether a field is one line that cannot be empty: the subject, the heading, or the label of a button. */
 export const isLineField = (field: string): boolean =>
   /^(?:subject|texts\.heading|texts\..*button)$/i.test(field);
 
-/** The values of the form's fields: `subject`, and `texts.heading` for the text `heading`. */
-export const toValues = ({
-  subject,
-  texts,
-}: Pick<ShownMailTemplate, 'subject' | 'texts'>): Values<string> => ({
-  subject,
-  ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [`texts.${key}`, text])),
-});
+const lineField = { read: readText, required: 'Enter some text' };
 
-/** What the API takes of the values of the form. */
-export const toEdited = (values: Values<string>) => ({
-  subject: values.subject ?? '',
-  texts: Object.fromEntries(
-    Object.entries(values).flatMap(([field, value]) =>
-      field.startsWith('texts.') ? [[field.slice('texts.'.length), value] as const] : [],
-    ),
-  ),
-});
+/** The form of an email with these texts. The shop checks placeholders. */
+export function templateForm(texts: readonly string[]) {
+  const textFields: Readonly<Record<TextField, { read: typeof readText; required?: string }>> =
+    Object.fromEntries(
+      texts
+        .map((text): TextField => `texts.${text}`)
+        .map((field) => [field, isLineField(field) ? lineField : { read: readText }]),
+    );
+  return defineForm({ fields: Object.assign({ subject: lineField }, textFields) });
+}
 
-/** The rules of the form's fields; the shop checks placeholders. */
-export const toRules = (fields: readonly string[]): Readonly<Record<string, Rule>> =>
-  Object.fromEntries(
-    fields.map((field): [string, Rule] => [
-      field,
-      (value) => (isLineField(field) && value.trim() === '' ? 'Enter some text' : ''),
-    ]),
+/** The texts that a posted form has fields for. */
+export const textsOf = (form: FormData): string[] =>
+  [...new Set(form.keys())].flatMap((name) =>
+    name.startsWith('texts.') ? [name.slice('texts.'.length)] : [],
   );
 
 /** The name of a field for people. `texts.trackingButton` → `Tracking button` */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api/api-client.ts';
-import type { Values } from '#platform/forms/check-fields.ts';
 import type { MailPreview } from '../../../contract/mail-templates.ts';
-import { toEdited } from './template-fields.ts';
+import type { templateForm } from './template-fields.ts';
+
+type EditedTexts = ReturnType<ReturnType<typeof templateForm>['read']>;
 
 interface ShownPreview {
   /** The last one that could be shown. */
@@ -15,19 +16,15 @@ interface ShownPreview {
 const pause = 400;
 
 /** The preview of an email while its texts are typed; `first` is that of the form as it was posted without scripts. */
-export function useMailPreview(
-  kind: string,
-  values: Values<string>,
-  first: MailPreview | null,
-): ShownPreview {
+export function useMailPreview(kind: string, edited: EditedTexts, first: MailPreview | null): ShownPreview {
   const [preview, setPreview] = useState<ShownPreview>({ mail: first, problem: '' });
   const [shown, setShown] = useState<string | null>(null);
-  const typed = JSON.stringify(toEdited(values));
+  const typed = JSON.stringify(edited);
   useEffect(() => {
     if (typed === shown) return;
     const ended = new AbortController();
     const load = async () => {
-      const body: ReturnType<typeof toEdited> = JSON.parse(typed);
+      const body: EditedTexts = JSON.parse(typed);
       const path = 'POST /admin/mail-templates/{kind}/preview';
       const result = await call(path, { params: { kind }, body }, { signal: ended.signal });
       setShown(typed);

@@ -12,6 +12,7 @@ import { pathOfPage } from '../../../contract/specified-pages.ts';
 import type { Route } from './+types/edit-page.ts';
 import { loadPage } from './load-page.ts';
 import { PageEditor } from './page-editor.tsx';
+import { pageForm } from './page-fields.ts';
 import { VersionsTable } from './versions-table.tsx';
 
 /** Versions per page. */
@@ -39,7 +40,7 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
 
 export const ErrorBoundary = ErrorScreen;
 
-const fields = ['title', 'markdown', 'inFooter', 'version'];
+const fields = [...pageForm.names, 'version'];
 
 /** Saves the form, or shows its text without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -52,14 +53,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const posted = showAgain(context, form, fields, { detail: '' }).data;
     return { ...posted, preview: preview.body };
   }
-  const body = {
-    title: String(form.get('title')),
-    markdown,
-    inFooter: form.has('inFooter'),
-    // The last one is that of the button which replaces what somebody else saved.
-    version: Number(form.getAll('version').at(-1)),
-  };
-  const result = await call('PUT /admin/pages/{slug}', { params, body });
+  // The last one is that of the button which replaces what somebody else saved.
+  const version = Number(form.getAll('version').at(-1));
+  const result = await pageForm.send(form, (body) =>
+    call('PUT /admin/pages/{slug}', { params, body: { ...body, version } }),
+  );
   if (result.ok) return finishChange(context, result, `/admin/pages/${params.slug}`);
   return showAgain(context, form, fields, result.problem);
 }

@@ -3,6 +3,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
+import { newPageForm } from './page-fields.ts';
 import { titleOfSlug } from './title-of-slug.ts';
 
 interface NewPageProps {
@@ -17,8 +18,8 @@ const suggested = ['privacy', 'delivery-and-returns', 'imprint'];
 /** Chooses the address of a new page, or one of those that most shops need. */
 export function NewPage({ existing, posted }: NewPageProps) {
   const form = useActionForm<'slug'>({
-    rules: { slug: (slug) => (slug.trim() === '' ? 'Enter an address' : '') },
-    initial: { slug: '' },
+    ...newPageForm,
+    initial: newPageForm.show(null),
     posted,
   });
   const missing = suggested.filter((slug) => !existing.includes(slug));

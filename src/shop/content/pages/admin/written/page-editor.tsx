@@ -14,6 +14,7 @@ import type { WrittenPage } from '../../../contract/written-pages.ts';
 import { Prose } from '../../written/prose.tsx';
 import { EditedMeanwhile } from './edited-meanwhile.tsx';
 import type { EditedPage } from './load-page.ts';
+import { type PageField, pageForm } from './page-fields.ts';
 import { type RenderedText, usePreview } from './use-preview.ts';
 
 interface SavedPage {
@@ -39,12 +40,9 @@ interface PageEditorProps {
 export function PageEditor({ page, html, posted }: PageEditorProps) {
   const [base, setBase] = useState(posted ? { ...page, version: Number(posted.values.version) } : page);
   const isHydrated = useHydrated();
-  const form = useActionForm<'title' | 'markdown', () => Promise<PostedForm | SavedPage>>({
-    rules: {
-      title: (title) => (title.trim() === '' ? 'Enter a title of 1 to 120 characters' : ''),
-      markdown: (markdown) => (markdown.trim() === '' ? 'Enter some text' : ''),
-    },
-    initial: { title: base.title, markdown: base.markdown },
+  const form = useActionForm<PageField, () => Promise<PostedForm | SavedPage>>({
+    ...pageForm,
+    initial: pageForm.show(base),
     posted,
     onSuccess(saved) {
       begin({ ...page, ...saved.body });
@@ -54,7 +52,7 @@ export function PageEditor({ page, html, posted }: PageEditorProps) {
   });
   const begin = (from: EditedPage) => {
     setBase(from);
-    form.reset({ title: from.title, markdown: from.markdown });
+    form.reset(pageForm.show(from));
   };
   const isNewer = page.version !== base.version;
   const followUndo = useEffectEvent(() => {

@@ -2,12 +2,14 @@ import { redirect } from 'react-router';
 import { actionContext, appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { pathTo } from '#platform/browser/document/path-to.ts';
+import { invalidFields } from '#platform/forms/action-result.ts';
 import { showAgain } from '#platform/forms/posted-form.ts';
 import { submitToShop } from '#platform/forms/submit-to-shop.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { pageSlug } from '../../../contract/written-pages.ts';
 import type { Route } from './+types/pages.ts';
 import { NewPage } from './new-page.tsx';
+import { newPageForm } from './page-fields.ts';
 import { WrittenPagesTable } from './written-pages-table.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
@@ -16,15 +18,16 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 /** Leads to the form for a page that does not exist yet. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const slug = String(form.get('slug')).trim();
-  const [wrong] = pageSlug.safeParse(slug).error?.issues ?? [];
-  const pages = unwrap(await context.get(actionContext).call('GET /admin/pages', {})).body;
-  const message = pages.some((page) => page.slug === slug) ? 'This page already exists' : wrong?.message;
-  if (message !== undefined || slug === '') {
-    const detail = message ?? 'Enter an address';
-    return showAgain(context, form, ['slug'], { detail, errors: [{ field: 'slug', message: detail }] });
-  }
-  throw redirect(pathTo`/admin/pages/${slug}`);
+  const result = await newPageForm.send(form, async ({ slug }) => {
+    const pages = unwrap(await context.get(actionContext).call('GET /admin/pages', {})).body;
+    const [wrong] = pageSlug.safeParse(slug).error?.issues ?? [];
+    const message = pages.some((page) => page.slug === slug) ? 'This page already exists' : wrong?.message;
+    return message === undefined
+      ? ({ ok: true, slug } as const)
+      : ({ ok: false, problem: invalidFields([{ field: 'slug', message }]) } as const);
+  });
+  if (!result.ok) return showAgain(context, form, newPageForm.names, result.problem);
+  throw redirect(pathTo`/admin/pages/${result.slug}`);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitToShop(args);

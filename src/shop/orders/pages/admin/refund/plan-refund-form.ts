@@ -4,7 +4,8 @@ import { refundCents } from '../../../contract/fields/paid-line.ts';
 import type { Refundable, RefundableLine } from './refundable-lines.ts';
 
 /** What a refund is for: everything that is left, some pairs, or an amount. */
-export type RefundKind = 'all' | 'pairs' | 'amount';
+export const refundKinds = ['all', 'pairs', 'amount'] as const;
+export type RefundKind = (typeof refundKinds)[number];
 
 /** What is chosen in the form. */
 export interface ChosenRefund {

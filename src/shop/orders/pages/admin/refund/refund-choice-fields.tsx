@@ -1,59 +1,38 @@
 import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
+import type { ActionForm } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
-import { type ChosenRefund, paidFor, type RefundKind } from './plan-refund-form.ts';
+import { paidFor, type RefundKind } from './plan-refund-form.ts';
+import { pairsField, type RefundField } from './refund-fields.ts';
 import type { Refundable, RefundableLine } from './refundable-lines.ts';
 
-interface RefundChoiceFieldsProps {
+interface RefundFieldsProps {
   refundable: Refundable;
-  choice: ChosenRefund;
-  onChange: (choice: ChosenRefund) => void;
-  /** Called when the amount is left. */
-  onLeave: () => void;
-  error: string | undefined;
+  form: ActionForm<RefundField>;
 }
 
 /** What is refunded: everything that is left, some pairs, or an amount. */
-export function RefundChoiceFields(props: RefundChoiceFieldsProps) {
-  const { refundable, choice, onChange, onLeave, error } = props;
-  const kinds = refundable.lines.length > 0 ? allKinds : allKinds.filter(([kind]) => kind !== 'pairs');
+export function RefundChoiceFields({ refundable, form }: RefundFieldsProps) {
+  const { kind } = form.values;
+  const kinds = refundable.lines.length > 0 ? allKinds : allKinds.filter(([one]) => one !== 'pairs');
   return (
     <>
-      <SelectField
-        label="What to refund"
-        value={choice.kind}
-        onChange={({ target }) => {
-          const chosen = kinds.find(([kind]) => kind === target.value);
-          if (chosen) onChange({ ...choice, kind: chosen[0] });
-        }}
-      >
-        {kinds.map(([kind, label]) => (
-          <option key={kind} value={kind}>
+      <SelectField label="What to refund" {...form.field('kind')}>
+        {kinds.map(([one, label]) => (
+          <option key={one} value={one}>
             {label}
           </option>
         ))}
       </SelectField>
-      {choice.kind === 'pairs' && (
-        <RefundUnits
-          refundable={refundable}
-          chosen={choice.chosen}
-          onChange={(chosen) => onChange({ ...choice, chosen })}
-          error={error}
-        />
-      )}
-      {choice.kind === 'amount' && (
+      {kind === 'pairs' && <RefundUnits refundable={refundable} form={form} />}
+      {kind === 'amount' && (
         <TextField
           label={`Amount in ${currencyName(refundable.currency)}`}
-          name="amount"
           inputMode="decimal"
           autoComplete="off"
-          required
-          value={choice.typed}
-          onChange={({ target }) => onChange({ ...choice, typed: target.value })}
-          onBlur={onLeave}
-          error={error}
           help={`At most ${formatCents(refundable.amount, refundable.currency)}. Stock doesn't change.`}
+          {...form.field('amount')}
         />
       )}
     </>
@@ -66,25 +45,13 @@ const allKinds: readonly (readonly [RefundKind, string])[] = [
   ['amount', 'Custom amount'],
 ];
 
-interface RefundUnitsProps {
-  refundable: Refundable;
-  chosen: readonly number[];
-  onChange: (chosen: number[]) => void;
-  error: string | undefined;
-}
-
 /** How many pairs of each line are refunded. */
-function RefundUnits({ refundable: { lines, currency }, chosen, onChange, error }: RefundUnitsProps) {
+function RefundUnits({ refundable: { lines, currency }, form }: RefundFieldsProps) {
   return lines.map((line, place) => (
     <SelectField
       key={`${line._id} ${line.size}`}
-      name="pairs"
       label={`${line.name}, size ${line.size}`}
-      value={chosen[place]}
-      onChange={({ target }) =>
-        onChange(chosen.map((count, index) => (index === place ? Number(target.value) : count)))
-      }
-      error={place === lines.length - 1 ? error : undefined}
+      {...form.field(pairsField(place))}
     >
       {Array.from({ length: line.left + 1 }, (_, count) => line.left - count).map((count) => (
         <option key={count} value={count}>

@@ -1,14 +1,15 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
+import { type ActionForm, useActionForm } from '#platform/forms/use-action-form.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { type RefundReason, refundNoteLimit, refundReason } from '../../../contract/refunds.ts';
-import { type ChosenRefund, planRefundForm } from './plan-refund-form.ts';
+import { type RefundReason, refundNoteLimit } from '../../../contract/refunds.ts';
 import { RefundChoiceFields } from './refund-choice-fields.tsx';
+import { planRefund, type RefundField, refundForm } from './refund-fields.ts';
 import type { Refundable } from './refundable-lines.ts';
 import type { RefundSubmission } from './refunds.ts';
 
@@ -31,30 +32,26 @@ export function RefundForm({ idPayment, refundable, isOutside, buyer, onDone }: 
   const { lines, amount: left, currency, paid } = refundable;
   const [key] = useState(createIdempotencyKey);
   const fetcher = useFetcher();
-  const [choice, setChoice] = useState<ChosenRefund>(() => ({
-    kind: 'all',
-    typed: '',
-    chosen: lines.map((line) => line.left),
-  }));
-  const [isChecked, setChecked] = useState(false);
   const [asked, setAsked] = useState<AskedRefund | null>(null);
-  const plan = planRefundForm(refundable, choice);
-  const ask = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setChecked(true);
-    if (typeof plan === 'string')
-      return form.querySelector<HTMLElement>('[name="amount"], [name="pairs"]')?.focus();
-    const { amount, items, amountCents } = plan;
-    const { note, ...details } = readRefundDetails(new FormData(form));
-    const refund = {
-      ...details,
-      ...(note !== '' && { note }),
-      ...(items && { items }),
-      ...(amountCents !== null && { amountCents }),
-    };
-    setAsked({ amount: formatCents(amount, currency), submission: { key, refund } });
-  };
+  const declared = refundForm(refundable);
+  const form = useActionForm<RefundField>({
+    ...declared,
+    initial: declared.show(null),
+    onValid(values) {
+      const planned = planRefund(refundable, values);
+      if (typeof planned === 'string') return;
+      const { amount, items, amountCents } = planned;
+      const { note, ...details } = declared.read(values);
+      const refund = {
+        ...details,
+        ...(note !== '' && { note }),
+        ...(items && { items }),
+        ...(amountCents !== null && { amountCents }),
+      };
+      setAsked({ amount: formatCents(amount, currency), submission: { key, refund } });
+    },
+  });
+  const plan = planRefund(refundable, form.values);
   const send = async (submission: RefundSubmission) => {
     setAsked(null);
     const options = { method: 'post', encType: 'application/json', flushSync: true } as const;
@@ -62,22 +59,13 @@ export function RefundForm({ idPayment, refundable, isOutside, buyer, onDone }: 
     onDone();
   };
   return (
-    <form aria-label="New refund" noValidate onSubmit={ask} className="grid gap-4">
+    <form aria-label="New refund" noValidate onSubmit={form.onSubmit} className="grid gap-4">
       <p>
         Left to refund: <strong className="figures">{formatCents(left, currency)}</strong> of{' '}
         <span className="figures">{formatCents(paid, currency)}</span>
       </p>
-      <RefundChoiceFields
-        refundable={refundable}
-        choice={choice}
-        onChange={(changed) => {
-          if (changed.kind !== choice.kind) setChecked(false);
-          setChoice(changed);
-        }}
-        onLeave={() => setChecked(choice.typed !== '')}
-        error={isChecked && typeof plan === 'string' ? plan : undefined}
-      />
-      <RefundDetails hasUnits={choice.kind !== 'amount' && lines.length > 0} />
+      <RefundChoiceFields refundable={refundable} form={form} />
+      <RefundDetails form={form} hasUnits={form.values.kind !== 'amount' && lines.length > 0} />
       {typeof plan !== 'string' && (
         <p>
           <strong className="figures">{formatCents(plan.amount, currency)}</strong>{' '}
@@ -113,16 +101,16 @@ interface AskedRefund {
 }
 
 /** Where the pairs go, if it is about pairs; why it is refunded; and a note. */
-function RefundDetails({ hasUnits }: { hasUnits: boolean }) {
+function RefundDetails({ form, hasUnits }: { form: ActionForm<RefundField>; hasUnits: boolean }) {
   return (
     <>
       {hasUnits && (
-        <SelectField label="Stock" name="restock" defaultValue="no">
+        <SelectField label="Stock" {...form.field('restock')}>
           <option value="no">Don't restock</option>
           <option value="yes">Restock the pairs once refunded</option>
         </SelectField>
       )}
-      <SelectField label="Reason" name="reason" defaultValue="requested_by_customer">
+      <SelectField label="Reason" {...form.field('reason')}>
         {reasons.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -131,21 +119,14 @@ function RefundDetails({ hasUnits }: { hasUnits: boolean }) {
       </SelectField>
       <TextArea
         label="Note"
-        name="note"
         rows={2}
         maxLength={refundNoteLimit}
         help="Visible to administrators only."
+        {...form.field('note')}
       />
     </>
   );
 }
-
-/** Reads these fields of a form. */
-const readRefundDetails = (form: FormData) => ({
-  reason: refundReason.parse(form.get('reason')),
-  restock: form.get('restock') === 'yes',
-  note: String(form.get('note') ?? '').trim(),
-});
 
 const reasons: readonly (readonly [RefundReason, string])[] = [
   ['requested_by_customer', 'Requested by the customer'],
