@@ -38,6 +38,15 @@ test('an administrator sets delivery, sees what is wrong at its field, and can u
   await expect(row(1).getByLabel('Free from')).toHaveAccessibleDescription(
     'Enter an amount in dollars, such as 12.50',
   );
+  await row(1).getByLabel('Free from').fill('1.000');
+  await expect(row(1).getByLabel('Free from')).toHaveAccessibleDescription(
+    '“1.000” can be read in two ways. Write 1000 or 1.00',
+  );
+  await row(2).getByLabel('Free from').fill('1.000');
+  await expect(row(2).getByLabel('Free from')).toHaveAccessibleDescription('= $1,000.00 or $1.00?');
+  await row(2).getByLabel('Free from').fill('1,000');
+  await expect(row(2).getByLabel('Free from')).toHaveAccessibleDescription('= $1,000.00');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await row(1).getByLabel('Free from').fill('500');
   await row(1).getByLabel('Working days, from').fill('2');
   await row(1).getByLabel('Working days, to').fill('4');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createNewShoe, randomLetters, undoBar } from './administrator.ts';
+import { asAdministrator, createNewShoe, randomLetters, undoBar } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { changeSettings } from './change-settings.ts';
 
@@ -44,6 +44,39 @@ test('what is typed while the settings are being saved stays, and is saved next'
   await expect(headline).toHaveValue('');
   await expect(lead).toHaveValue('Typed too early');
   await changeSettings(page.request, baseURL, { shop: { lead: null } });
+});
+
+test('what somebody else saved enters no field that was touched or has the focus, and is not undone', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  await page.goto('/admin/settings');
+  const headline = page.getByLabel('Headline of the home page');
+  const lead = page.getByLabel('Text under the headline');
+  await headline.fill('First');
+  await save(page).click();
+  await expect(undoBar(page)).toBeVisible();
+  await headline.fill('Typed');
+  await lead.focus();
+  await asAdministrator(browser, baseURL, (request) =>
+    request.put('/api/admin/settings', { data: { shop: { lead: 'Another lead', chatGreeting: 'Hello!' } } }),
+  );
+  // A click would take the focus.
+  await undoBar(page)
+    .getByRole('button', { name: 'Undo' })
+    .evaluate((button: HTMLButtonElement) => button.click());
+  await expect(page.getByLabel('Greeting of the help chat')).toHaveValue('Hello!');
+  await expect(lead).toBeFocused();
+  await expect(lead).toHaveValue('');
+  await expect(headline).toHaveValue('Typed');
+  await save(page).click();
+  await expect(lead).toHaveValue('Another lead');
+  await page.reload();
+  await expect(lead).toHaveValue('Another lead');
+  await expect(headline).toHaveValue('Typed');
+  await changeSettings(page.request, baseURL, { shop: { headline: null, lead: null, chatGreeting: null } });
 });
 
 test('the next brand can be typed while the one before is created', async ({ page, administrator: _ }) => {

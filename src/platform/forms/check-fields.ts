@@ -9,6 +9,11 @@ export type Errors<Name extends string> = { readonly [N in Name]?: string };
 /** Returns the error of a value, empty when it is valid; `all` are the values of the form. */
 export type Rule = (value: string, all: Readonly<Record<string, string>>) => string;
 
+/** What is shown of the numbers of a form as they are understood, by field. */
+export type Understood<Name extends string> = {
+  [N in Name]?: (text: string, all: Readonly<Record<string, string>>) => string;
+};
+
 /** The rule of a contract's schema, with its message. */
 export const ruleOf =
   (schema: z.ZodType) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type ActionResult, invalidFields, placeErrors } from './action-result.ts';
-import type { Rule, Values } from './check-fields.ts';
+import type { Rule, Understood, Values } from './check-fields.ts';
 import { type Leaf, type Nested, nest, readAt } from './nested-values.ts';
 
 /** What a field of a form stands for. */
@@ -16,6 +16,8 @@ export interface FieldDeclaration {
   readonly show?: (value: unknown, stored: unknown) => string;
   /** Checks the text before the schema does; an empty one only if the field is required. */
   readonly rule?: Rule;
+  /** What is shown beside the field of a number: how the text is understood. */
+  readonly understood?: (text: string, all: Values<string>) => string;
   /** Whether the control is marked as required, or what an empty text is told. */
   readonly required?: boolean | string;
   /** Whether several controls have its name, such as checkboxes: their values are one text, one in each line. */
@@ -112,6 +114,12 @@ export function defineForm<const Fields extends Declarations>({
     };
   });
 
+  const understood: Understood<Name> = {};
+  for (const name of names) {
+    const show = fields[name]?.understood;
+    if (show) understood[name] = show;
+  }
+
   const readTexts = (form: FormData): Values<string> => ({
     ...Object.fromEntries([...form].reverse().map(([name, entry]) => [name, textOf(entry)])),
     ...Object.fromEntries(
@@ -159,6 +167,7 @@ export function defineForm<const Fields extends Declarations>({
   return {
     names,
     rules,
+    understood,
     optional: names.filter((name) => !fields[name]?.required),
 
     /** The field at which an error at this place of the body is shown; undefined if it is of none. */

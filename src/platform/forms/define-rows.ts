@@ -1,10 +1,11 @@
 import { type ActionResult, invalidFields, placeErrors } from './action-result.ts';
-import type { Rule, Values } from './check-fields.ts';
+import type { Rule, Understood, Values } from './check-fields.ts';
 
 /** What `defineForm` makes of the fields of one row. */
 interface RowDeclaration<Name extends string, Body> {
   readonly names: readonly Name[];
   readonly rules: Readonly<Record<Name, Rule>>;
+  readonly understood: Understood<Name>;
   readonly show: (stored: unknown) => Values<Name>;
   readonly read: (texts: Values<string>) => Body;
   readonly fieldAt: (path: string) => Name | undefined;
@@ -38,6 +39,19 @@ export function defineRows<Name extends string, Body>(
       string
     >;
 
+  const byField = <Value>(
+    places: readonly number[],
+    find: (place: number, name: Name) => Value | undefined,
+  ) =>
+    Object.fromEntries(
+      places.flatMap((place) =>
+        names.flatMap((name) => {
+          const value = find(place, name);
+          return value === undefined ? [] : [[rowField(place, name), value] as const];
+        }),
+      ),
+    );
+
   const readRows = (form: FormData) => {
     // Each `get` of a form looks through all of it.
     const all = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
@@ -59,17 +73,17 @@ export function defineRows<Name extends string, Body>(
 
     /** The rules of the rows at these places. */
     rulesAt: (places: readonly number[]): Readonly<Record<string, Rule>> =>
-      Object.fromEntries(
-        places.flatMap((place) =>
-          names.map((name): [string, Rule] => [
-            rowField(place, name),
-            (text, all) => {
-              const texts = { ...textsAt(place, all), [name]: text.trim() };
-              return isFilled(texts) ? rules[name](texts[name], texts) : '';
-            },
-          ]),
-        ),
-      ),
+      byField(places, (place, name) => (text, all) => {
+        const texts = { ...textsAt(place, all), [name]: text.trim() };
+        return isFilled(texts) ? rules[name](texts[name], texts) : '';
+      }),
+
+    /** What is shown beside the numbers of the rows at these places. */
+    understoodAt: (places: readonly number[]): Understood<string> =>
+      byField(places, (place, name) => {
+        const show = row.understood[name];
+        return show && ((text, all) => show(text, textsAt(place, all)));
+      }),
 
     /** The names of all fields of the rows in a form, to show them again. */
     namesIn: (form: FormData): string[] =>

@@ -1,12 +1,33 @@
+import { toWholeUnits } from '../contract/fields/currency.ts';
+import { readAmount, readCount, readPercentage } from '../contract/fields/typed-number.ts';
+import { showAmount, showCount, showPercentage } from '../contract/fields/understood-number.ts';
+
+type Check = (number: number) => string;
+
 /**
- * What a field of a form declares for a number: null where nothing is typed, and what is no number is one that no call takes.
- * @param read returns the number of a text, or says what to write
+ * What the field of an amount of money declares, in cents of this currency: null where nothing is typed.
  * @param check says what is wrong with the number; empty if nothing is
  */
-export const numberField = (
-  read: (text: string) => number | string,
-  check: (number: number) => string = () => '',
-) => ({
+export const amountField = (currency: string, check?: Check) => ({
+  ...numberField((text) => readAmount(text, currency), check),
+  show: (cents: unknown) => (typeof cents === 'number' ? String(toWholeUnits(cents, currency)) : ''),
+  understood: (text: string) => showAmount(text, currency),
+});
+
+/** What the field of a percentage declares: see {@link amountField}. */
+export const percentageField = (check?: Check) => ({
+  ...numberField((text) => readPercentage(text), check),
+  understood: (text: string) => showPercentage(text),
+});
+
+/** What the field of a number of pairs, days or the like declares: see {@link amountField}. */
+export const countField = (check?: Check) => ({
+  ...numberField((text) => readCount(text), check),
+  understood: (text: string) => showCount(text),
+});
+
+/** What is no number is read as one that no call takes. */
+const numberField = (read: (text: string) => number | string, check: Check = () => '') => ({
   rule: (text: string): string => {
     const number = read(text);
     return typeof number === 'string' ? number : check(number);

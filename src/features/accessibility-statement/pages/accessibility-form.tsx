@@ -1,6 +1,7 @@
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
+import { followEach } from '#platform/forms/follow-values.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
@@ -28,7 +29,7 @@ export function AccessibilityForm({ setting, usualEmail, posted }: Accessibility
   const form = useActionForm<AccessibilityField, () => Promise<PostedForm | SavedStatement>>({
     ...accessibilityForm,
     initial: accessibilityForm.show(setting),
-    follows: true,
+    follows: followEach,
     posted,
     onSuccess(saved) {
       form.reset(accessibilityForm.show(saved.body[accessibilityKey]));

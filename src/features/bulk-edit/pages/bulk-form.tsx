@@ -6,9 +6,10 @@ import { toWholeUnits } from '#platform/contract/fields/currency.ts';
 import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { readAmount, readCount, readPercentage } from '#platform/contract/fields/typed-number.ts';
+import { showAmount, showCount, showPercentage } from '#platform/contract/fields/understood-number.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
-import { TextField } from '#platform/ui/field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { Table } from '#platform/ui/table.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
@@ -71,7 +72,7 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
         ))}
       </SelectField>
       {number !== null && (
-        <TextField
+        <NumberField
           label={
             choice === 'price-amount' && currency !== defaultCurrency
               ? `${currencyName(currency)}, such as 5 or -5`
@@ -82,6 +83,7 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
           help={helps[choice]}
           value={text}
           error={error}
+          understood={understoodNumber(choice, text, currency)}
           onChange={({ target }) => {
             setText(target.value);
             changed();
@@ -153,6 +155,14 @@ export function readBulkChange(
   }
   const quantity = readCount(text, signed);
   return typeof quantity === 'string' ? quantity : { kind: choice, quantity };
+}
+
+/** How the number of a choice is understood; undefined for a text. */
+function understoodNumber(choice: BulkChoice, text: string, currency: string): string | undefined {
+  const signed = { signed: true };
+  if (choice === 'price-percent') return showPercentage(text, signed);
+  if (choice === 'price-amount') return showAmount(text, currency, signed);
+  return choice === 'stock-set' || choice === 'stock-add' ? showCount(text, signed) : undefined;
 }
 
 /** What a bulk edit would change: the numbers, and the first shoes before and after. */

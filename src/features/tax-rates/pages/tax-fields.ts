@@ -1,13 +1,12 @@
 import { toCountryCode } from '#platform/contract/fields/country.ts';
 import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
-import { readPercentage } from '#platform/contract/fields/typed-number.ts';
 import { defineForm } from '#platform/forms/define-form.ts';
 import { defineRows } from '#platform/forms/define-rows.ts';
-import { numberField } from '#platform/forms/number-field.ts';
+import { percentageField } from '#platform/forms/number-field.ts';
 import type { RowColumn } from '#shop/settings/pages/rows/rows-form.tsx';
 
 const countryField = { read: toCountryCode, show: (code: unknown) => nameOfCountry(String(code)) };
-const percentField = numberField((text) => readPercentage(text));
+const percentField = percentageField();
 const periodFields = { from: {}, to: {} };
 
 /** The form of the taxes that prices contain. */

@@ -75,7 +75,6 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           with a first day before a rate changes.
         </p>
         <RowsForm
-          key={JSON.stringify(vatRates)}
           form={vatForm}
           columns={vatColumns}
           rows={vatRates}
@@ -94,7 +93,6 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           For countries without a rate above, such as the United States: by state, or for the whole country.
         </p>
         <RowsForm
-          key={JSON.stringify(salesTaxRates)}
           form={salesTaxForm}
           columns={salesTaxColumns}
           rows={salesTaxRates}

@@ -58,11 +58,19 @@ export function readPercentage(text: string, { signed = false }: NumberOptions =
 }
 
 /** Reads a number of pairs, days or the like, or says what to write. */
-export function readCount(text: string, { signed = false }: NumberOptions = {}): number | string {
+export function readCount(text: string, options?: NumberOptions): number | string {
+  const count = understandCount(text, options);
+  return typeof count === 'number' ? count : describe(text, count, 'Enter a whole number, such as 12');
+}
+
+/** Reads a number of pairs, days or the like. */
+export function understandCount(
+  text: string,
+  { signed = false }: NumberOptions = {},
+): number | Misunderstood {
   const [sign, typed] = takeSign(plainInput(text), signed);
   const count = understand(typed, 0);
-  if (typeof count === 'number') return sign * count;
-  return describe(text, count, 'Enter a whole number, such as 12');
+  return typeof count === 'number' ? sign * count : count;
 }
 
 function describe(text: string, { readings }: Misunderstood, otherwise: string): string {

@@ -1,23 +1,18 @@
 import { toCountryCode } from '#platform/contract/fields/country.ts';
 import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
-import { toWholeUnits } from '#platform/contract/fields/currency.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
-import { readAmount, readCount } from '#platform/contract/fields/typed-number.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
 import { defineForm } from '#platform/forms/define-form.ts';
 import { defineRows, hasText } from '#platform/forms/define-rows.ts';
-import { numberField } from '#platform/forms/number-field.ts';
+import { amountField, countField } from '#platform/forms/number-field.ts';
 import type { RowColumn } from '#shop/settings/pages/rows/rows-form.tsx';
 import type { DeliveryCountry } from '../contract/delivery.ts';
 
-const days = numberField((text) => readCount(text));
+const days = countField();
 
 /** The form of the delivery methods, one in each row, with prices in a currency. */
 export const deliveryForm = (currency: string) => {
-  const amount = {
-    ...numberField((text) => readAmount(text, currency)),
-    show: (cents: unknown) => (typeof cents === 'number' ? String(toWholeUnits(cents, currency)) : ''),
-  };
+  const amount = amountField(currency);
   const row = defineForm({
     fields: {
       country: { read: toCountryCode, show: (code) => nameOfCountry(String(code)) },

@@ -44,7 +44,6 @@ export default function DeliverySettings({
         lead="With at least one method, the cart asks for the full address, and orders are only delivered to the countries in this list. Without any, delivery is not mentioned."
       />
       <RowsForm
-        key={JSON.stringify(rows)}
         form={deliveryForm(currency)}
         columns={deliveryColumns}
         rows={rows}

@@ -4,6 +4,7 @@ import { formatCents } from '#platform/contract/fields/money.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
 import { type Country, CountryField } from '#platform/forms/country-field.tsx';
 import { FirstValues } from '#platform/forms/first-values.tsx';
+import { followEach } from '#platform/forms/follow-values.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
@@ -27,11 +28,10 @@ interface SellerFormProps {
 
 /** The currency of the shop, and who sells. */
 export function SellerForm({ settings, names, countries, posted }: SellerFormProps) {
-  const first = sellerForm.show(settings);
   const form = useActionForm<SellerField, () => Promise<PostedForm | SavedSeller>>({
     ...sellerForm,
-    initial: first,
-    follows: true,
+    initial: sellerForm.show(settings),
+    follows: followEach,
     posted,
     onSuccess(saved) {
       form.reset(sellerForm.show(saved.body));
@@ -42,7 +42,7 @@ export function SellerForm({ settings, names, countries, posted }: SellerFormPro
   const chosen = form.values.currency;
   return (
     <AdminForm form={form} submitLabel="Save">
-      <FirstValues values={first} />
+      <FirstValues values={form.first} />
       <SelectField label="Currency" className="admin-form-whole" {...form.field('currency')}>
         {names.map(({ code, label }) => (
           <option key={code} value={code}>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { readCount } from '#platform/contract/fields/typed-number.ts';
 import { defineForm, type FieldOf, readText } from '#platform/forms/define-form.ts';
-import { numberField } from '#platform/forms/number-field.ts';
+import { countField } from '#platform/forms/number-field.ts';
 import { type ShopSettings, settingsChange } from '../contract/shop-settings.ts';
 
 /** The settings that the form shows. */
@@ -45,7 +44,7 @@ export const settingsForm = defineForm({
       required: true,
     },
     partnerUrl: { at: 'promises.authenticity?.url' },
-    returnDays: { at: 'promises.returnDays', ...numberField((text) => readCount(text)) },
+    returnDays: { at: 'promises.returnDays', ...countField() },
     answerTime: { at: 'promises.answerTime' },
     newsletterFrequency: { at: 'promises.newsletterFrequency' },
   },

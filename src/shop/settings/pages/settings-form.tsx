@@ -2,11 +2,13 @@ import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
 import { FirstValues } from '#platform/forms/first-values.tsx';
+import { followEach } from '#platform/forms/follow-values.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { type FormSettings, type SettingsField, settingsForm } from './settings-fields.ts';
@@ -25,11 +27,10 @@ interface SettingsFormProps {
 
 /** The name, looks, texts and promises of the shop. */
 export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps) {
-  const first = settingsForm.show(settings);
   const form = useActionForm<SettingsField, () => Promise<PostedForm | SavedSettings>>({
     ...settingsForm,
-    initial: first,
-    follows: true,
+    initial: settingsForm.show(settings),
+    follows: followEach,
     posted,
     onSuccess(saved) {
       form.reset(settingsForm.show(saved.body));
@@ -40,7 +41,7 @@ export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps)
   const suggested = /#[0-9a-f]{6}$/.exec(form.errors.accentColor ?? '')?.[0];
   return (
     <AdminForm form={form} submitLabel="Save">
-      <FirstValues values={first} />
+      <FirstValues values={form.first} />
       <TextField label="Name" maxLength={60} autoComplete="off" dir="auto" {...form.field('name')} />
       <div>
         <TextField
@@ -136,7 +137,7 @@ export function SettingsForm({ settings, timeZones, posted }: SettingsFormProps)
         placeholder="https://"
         {...form.field('partnerUrl')}
       />
-      <TextField
+      <NumberField
         label="Days to return a pair"
         inputMode="numeric"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import type { ActionForm } from '#platform/forms/use-action-form.ts';
-import { TextField } from '#platform/ui/field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Discount } from '../../contract/discounts.ts';
@@ -28,14 +28,14 @@ export function ConditionFields({ form, discount, details }: ConditionFieldsProp
     <details ref={details} open={isOpen} className="admin-form-whole">
       <summary>More conditions</summary>
       <div className="discount-conditions">
-        <TextField
+        <NumberField
           label={`Minimum order in ${currencyName(currency)}`}
           className="discount-conditions-whole"
           inputMode="decimal"
           autoComplete="off"
           {...form.field('minimumCents')}
         />
-        <TextField
+        <NumberField
           label="Uses per code"
           inputMode="numeric"
           autoComplete="off"
@@ -44,7 +44,7 @@ export function ConditionFields({ form, discount, details }: ConditionFieldsProp
           }
           {...form.field('uses')}
         />
-        <TextField
+        <NumberField
           label="Uses per customer"
           inputMode="numeric"
           autoComplete="off"

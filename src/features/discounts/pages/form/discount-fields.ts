@@ -1,10 +1,8 @@
-import { toWholeUnits } from '#platform/contract/fields/currency.ts';
 import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
-import { readAmount, readCount, readPercentage } from '#platform/contract/fields/typed-number.ts';
 import { checkbox, defineForm, type FieldOf, readLines, readTyped } from '#platform/forms/define-form.ts';
 import { timeField } from '#platform/forms/field-time.ts';
 import { readAt } from '#platform/forms/nested-values.ts';
-import { numberField } from '#platform/forms/number-field.ts';
+import { amountField, countField, percentageField } from '#platform/forms/number-field.ts';
 import type { Discount } from '../../contract/discounts.ts';
 
 /** Its checkboxes. */
@@ -17,17 +15,14 @@ export const toKind = (text: string): DiscountKind =>
   text === 'amount' || text === 'delivery' ? text : 'percent';
 
 const isPositive = (number: number): string => (number > 0 ? '' : 'Enter more than 0');
-const wholeNumber = numberField((text) => readCount(text), isPositive);
-const percentage = numberField((text) => {
-  const percent = readPercentage(text);
-  return Number.isInteger(percent) ? percent : 'Enter a whole percentage, such as 10';
-}, isPositive);
+const wholeNumber = countField(isPositive);
+const percentage = percentageField((percent) =>
+  Number.isInteger(percent) ? isPositive(percent) : 'Enter a whole percentage, such as 10',
+);
 
 /** The form of a discount, with amounts in this currency and times in this zone. One that exists keeps its codes. */
 export function discountForm(currency: string, zone: string, isNew: boolean) {
-  const amount = numberField((text) => readAmount(text, currency), isPositive);
-  const showAmount = (cents: unknown) =>
-    typeof cents === 'number' ? String(toWholeUnits(cents, currency)) : '';
+  const amount = amountField(currency, isPositive);
   const fieldFor = (kind: unknown) => (kind === 'amount' ? amount : percentage);
   return defineForm({
     fields: {
@@ -37,13 +32,14 @@ export function discountForm(currency: string, zone: string, isNew: boolean) {
       value: {
         read: (text, { kind }) => fieldFor(kind).read(text) ?? Number.NaN,
         rule: (text, { kind }) => fieldFor(kind).rule(text),
+        understood: (text, { kind }) => fieldFor(kind).understood(text),
         show: (value, discount) =>
-          readAt(discount, ['kind']) === 'amount' ? showAmount(value) : String(value ?? ''),
+          readAt(discount, ['kind']) === 'amount' ? amount.show(value) : String(value ?? ''),
         required: true,
       },
       from: timeField('from', zone),
       to: timeField('to', zone),
-      minimumCents: { ...amount, show: showAmount },
+      minimumCents: amount,
       uses: wholeNumber,
       usesPerCustomer: wholeNumber,
       brands: { read: readLines },

@@ -7,6 +7,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { type ActionForm, useActionForm } from '#platform/forms/use-action-form.ts';
 import { TimeZone } from '#platform/tables/time-zone.ts';
 import { TextField } from '#platform/ui/field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Discount } from '../../contract/discounts.ts';
@@ -62,7 +63,7 @@ export function DiscountForm({ discount, posted, onSaved, children }: DiscountFo
         <option value="amount">{`Amount in ${currencyName(currency)}`}</option>
         <option value="delivery">Percentage of the delivery price</option>
       </SelectField>
-      <TextField
+      <NumberField
         label={valueTexts[kind].label(currency)}
         inputMode="decimal"
         autoComplete="off"

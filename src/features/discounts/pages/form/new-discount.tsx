@@ -2,6 +2,7 @@ import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { TextField } from '#platform/ui/field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { nameDiscount } from '../../contract/describe-discount.ts';
 import { DiscountForm } from './discount-form.tsx';
 
@@ -29,7 +30,7 @@ export const NewDiscount = ({ posted }: { posted: PostedForm | undefined }) => (
             help="3 to 40 letters, digits, hyphens and underscores. For a batch, enter how its codes begin."
             {...form.field('code')}
           />
-          <TextField
+          <NumberField
             label="Number of codes"
             inputMode="numeric"
             autoComplete="off"

@@ -1,9 +1,6 @@
-import { readCount } from '#platform/contract/fields/typed-number.ts';
 import { defineForm, type FieldOf } from '#platform/forms/define-form.ts';
 import { timeField } from '#platform/forms/field-time.ts';
-import { numberField } from '#platform/forms/number-field.ts';
-
-const pairs = numberField((text) => readCount(text));
+import { countField } from '#platform/forms/number-field.ts';
 
 /** The form of a launch, with times in this zone. */
 export const launchForm = (zone: string) =>
@@ -16,8 +13,7 @@ export const launchForm = (zone: string) =>
         required: true,
       },
       perAccount: {
-        ...pairs,
-        read: (text) => pairs.read(text) ?? Number.NaN,
+        read: (text) => countField().read(text) ?? Number.NaN,
         show: (count) => String(count ?? 1),
         required: true,
       },

@@ -48,7 +48,9 @@ export function LaunchForm({ shoe, launch, posted }: LaunchFormProps) {
         {...form.field('perAccount')}
       >
         {[1, 2, 3, 4, 5].map((pairs) => (
-          <option key={pairs}>{pairs}</option>
+          <option key={pairs} value={pairs}>
+            {pairs}
+          </option>
         ))}
       </SelectField>
     </AdminForm>

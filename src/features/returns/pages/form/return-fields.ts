@@ -1,11 +1,8 @@
-import { readCount } from '#platform/contract/fields/typed-number.ts';
 import { type ActionResult, placeErrors } from '#platform/forms/action-result.ts';
 import { defineForm, readTyped } from '#platform/forms/define-form.ts';
 import { defineRows, rowField } from '#platform/forms/define-rows.ts';
-import { numberField } from '#platform/forms/number-field.ts';
+import { countField } from '#platform/forms/number-field.ts';
 import { type AnnouncedItem, returnReason } from '../../contract/returns.ts';
-
-const count = numberField((text) => readCount(text));
 
 /** The pairs of a return, one size in each row: those of which none are sent back are left out. */
 export const returnRows = defineRows(
@@ -13,7 +10,7 @@ export const returnRows = defineRows(
     fields: {
       _id: { read: readTyped },
       size: { read: readTyped },
-      quantity: { read: (text) => count.read(text) ?? Number.NaN },
+      quantity: { read: (text) => countField().read(text) ?? Number.NaN },
       swapFor: {},
       reason: { read: (text) => returnReason.safeParse(text).data ?? null },
     },

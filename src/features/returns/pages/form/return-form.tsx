@@ -80,7 +80,9 @@ function PairsFields({ pairs: { _id, size, quantity, name, others }, index, form
       <input type="hidden" name={rowField(index, 'size')} value={size} />
       <SelectField id={`${id}-pairs`} label="Pairs to send back" {...field('quantity')} required={false}>
         {Array.from({ length: quantity + 1 }, (_, count) => count).map((count) => (
-          <option key={count}>{count}</option>
+          <option key={count} value={count}>
+            {count}
+          </option>
         ))}
       </SelectField>
       <SelectField id={`${id}-swap`} label="Refund or new size" {...field('swapFor')} required={false}>

@@ -1,4 +1,5 @@
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
+import { followEach } from '#platform/forms/follow-values.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
@@ -13,7 +14,7 @@ export function AddressForm({ address, posted }: { address: string | null; poste
   const form = useActionForm<typeof returnAddressKey, () => Promise<ChangeResult>>({
     ...addressForm,
     initial: addressForm.show({ [returnAddressKey]: address }),
-    follows: true,
+    follows: followEach,
     posted,
     onSuccess: (saved) => {
       showSuccess('Return address saved', toastDuration.form);

@@ -38,7 +38,9 @@ export function PartForm({ one }: { one: ListedReturn }) {
               >
                 {Array.from({ length: item.quantity + 1 }, (_, count) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the options are numbers
-                  <option key={count}>{count}</option>
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
                 ))}
               </SelectField>
             </div>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { readCount } from '#platform/contract/fields/typed-number.ts';
 import { defineForm, readText } from '#platform/forms/define-form.ts';
-import { numberField } from '#platform/forms/number-field.ts';
+import { countField } from '#platform/forms/number-field.ts';
 import { returnAddressKey } from '../../contract/returns.ts';
 import { returnCost, returnCostKey, returnDays, returnDaysKey } from '../../contract/withdrawals.ts';
 
@@ -11,7 +10,7 @@ export const addressForm = defineForm({ fields: { [returnAddressKey]: {} } });
 /** The form of the terms of withdrawals. */
 export const termsForm = defineForm({
   fields: {
-    [returnDaysKey]: { ...numberField((text) => readCount(text)), required: true },
+    [returnDaysKey]: { ...countField(), required: true },
     [returnCostKey]: { read: readText, required: true },
   },
   schema: z.object({ [returnDaysKey]: returnDays, [returnCostKey]: returnCost }),

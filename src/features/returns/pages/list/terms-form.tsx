@@ -1,11 +1,12 @@
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
 import type { FieldOf } from '#platform/forms/define-form.ts';
+import { followEach } from '#platform/forms/follow-values.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { TextField } from '#platform/ui/field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { returnCostKey, returnDaysKey, type WithdrawalTerms } from '../../contract/withdrawals.ts';
 import { termsForm } from './settings-fields.ts';
@@ -25,7 +26,7 @@ export function TermsForm({ terms: { days, returnCost }, posted }: TermsFormProp
   const form = useActionForm<FieldOf<typeof termsForm>, () => Promise<PostedForm | SavedTerms>>({
     ...termsForm,
     initial: termsForm.show({ [returnDaysKey]: days, [returnCostKey]: returnCost }),
-    follows: true,
+    follows: followEach,
     posted,
     onSuccess: (saved) => {
       showSuccess('Terms saved', toastDuration.form);
@@ -34,7 +35,7 @@ export function TermsForm({ terms: { days, returnCost }, posted }: TermsFormProp
   });
   return (
     <form.Form method="post" noValidate onSubmit={form.onSubmit} className="mt-10 grid max-w-md gap-3">
-      <TextField
+      <NumberField
         label="Days to withdraw after delivery"
         inputMode="numeric"
         help="At least 14. Later withdrawals are accepted too, but marked as late"

@@ -1,11 +1,13 @@
 import './rows-form.css';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type RowsDeclaration, rowField } from '#platform/forms/define-rows.ts';
+import { followTogether } from '#platform/forms/follow-values.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 
 /** How a field of a row looks. */
 export interface RowColumn {
@@ -20,7 +22,7 @@ export interface RowColumn {
 }
 
 interface RowsFormProps<Name extends string> {
-  form: Pick<RowsDeclaration<Name>, 'names' | 'rulesAt' | 'show'>;
+  form: Pick<RowsDeclaration<Name>, 'names' | 'rulesAt' | 'show' | 'understoodAt'>;
   columns: Readonly<Record<Name, RowColumn>>;
   /** What is stored, one for each row. */
   rows: readonly unknown[];
@@ -38,10 +40,18 @@ export function RowsForm<Name extends string>(props: RowsFormProps<Name>) {
   const rules = declared.rulesAt(places);
   const form = useActionForm<string, () => Promise<PostedForm | ChangeResult>>({
     rules,
+    understood: declared.understoodAt(places),
     optional: Object.keys(rules),
     initial: declared.show(rows),
     posted,
+    follows: followTogether,
   });
+  // They are the same object only where all rows were shown anew.
+  const arrived = form.values === form.first ? form.first : null;
+  const showPlaces = useEffectEvent(() => setPlaces(placesOf(rows, undefined)));
+  useEffect(() => {
+    if (arrived) showPlaces();
+  }, [arrived]);
   const add = () => setPlaces((now) => [...now, Math.max(-1, ...now) + 1]);
   const remove = (place: number) => setPlaces((now) => now.filter((one) => one !== place));
   return (
@@ -55,10 +65,11 @@ export function RowsForm<Name extends string>(props: RowsFormProps<Name>) {
             const { hidden, ...input } = columns[column];
             // An error that appears when a field is left would move the button that is being pressed.
             const { onBlur: _, ...binding } = form.field(field);
+            const Control = binding.understood === undefined ? TextField : NumberField;
             return hidden ? (
               <input key={field} type="hidden" name={field} value={binding.value} />
             ) : (
-              <TextField key={field} autoComplete="off" readOnly={form.pending} {...input} {...binding} />
+              <Control key={field} autoComplete="off" readOnly={form.pending} {...input} {...binding} />
             );
           })}
           <Button

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
 import { ImageField } from '#platform/forms/image-field.tsx';
+import { countField } from '#platform/forms/number-field.ts';
 import { UploadProgress } from '#platform/forms/upload-progress.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Shoe } from '../../../contract/shoes.ts';
+import { priceField } from '../products/price-fields.ts';
 import { QuantityField, ShoeFields, type ShoeSuggestions } from './shoe-fields.tsx';
 import { editRules } from './shoe-form.ts';
 import { useShoeForm } from './use-shoe-form.tsx';
@@ -17,7 +19,8 @@ export function EditForm({ shoe, suggestions }: { shoe: Shoe; suggestions: ShoeS
   const [hasNewPicture, setHasNewPicture] = useState(false);
   const { form, base, top } = useShoeForm({
     shoe,
-    rules: editRules(hasNewPicture),
+    rules: editRules(hasNewPicture, currency),
+    understood: { price: priceField(currency).understood, q: countField().understood },
     failure: "The shoe couldn't be saved",
     endsSale: false,
   });
@@ -25,6 +28,7 @@ export function EditForm({ shoe, suggestions }: { shoe: Shoe; suggestions: ShoeS
   return (
     <AdminForm form={form} submitLabel="Save" hasFile>
       {top}
+      <input type="hidden" name="currency" value={currency} />
       <ShoeFields
         currency={currency}
         form={form}

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import type { ProblemDetails } from '#platform/contract/endpoints/problem.ts';
 import type { ActionResult } from '#platform/forms/action-result.ts';
+import { countField } from '#platform/forms/number-field.ts';
 import { callWithUploadProgress } from '#platform/forms/upload-call.ts';
 import { readForm } from '#platform/tables/actions/read-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
 import { count } from '#platform/ui/count.ts';
 import { mapShoeFields } from '../../../contract/fields/map-shoe-fields.ts';
 import { type Shoe, type StockEntry, stockEntry } from '../../../contract/shoes.ts';
+import { priceField } from '../products/price-fields.ts';
 
 /** Creates the shoe that a form describes. */
 export async function createShoe(formData: FormData) {
@@ -43,7 +45,10 @@ export async function modifyShoe(formData: FormData) {
  * @throws a redirect to the dashboard after success
  */
 export async function editShoe(formData: FormData) {
-  const { id, image, stock, size, q, ...fields } = readForm(editedShoe, formData);
+  const { id, image, stock, size, currency, ...typed } = readForm(editedShoe, formData);
+  const { q: _, ...rest } = typed;
+  const fields = { ...rest, price: priceField(currency).read(typed.price) };
+  const q = String(countField().read(typed.q) ?? '');
   const label = size.trim();
   const result = await callWithUploadProgress('PUT /admin/shoes/{id}', {
     params: { id },
@@ -88,7 +93,7 @@ const modifiedShoe = newShoe.extend({
   stock: text.transform((json) => z.array(stockEntry).parse(JSON.parse(json))),
 });
 
-const editedShoe = modifiedShoe.extend({ image: z.instanceof(File).optional() });
+const editedShoe = modifiedShoe.extend({ image: z.instanceof(File).optional(), currency: text });
 
 /** An empty file input sends a file without a name. */
 const fileOf = (image: File): File | null => (image.name === '' ? null : image);

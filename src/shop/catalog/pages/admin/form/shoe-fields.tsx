@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import type { FieldBinding } from '#platform/forms/use-action-form.ts';
 import { TextField } from '#platform/ui/field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import type { ShoeFieldName } from '../../../contract/fields/map-shoe-fields.ts';
 import { shoeFields } from '../../../contract/fields/shoe-fields.ts';
@@ -27,8 +28,9 @@ export function ShoeFields({ form, suggestions, currency, sizeFields }: ShoeFiel
       {lineFields.map((field) => {
         const { label, input } = shoeFields[field];
         const list = suggestions[field];
+        const Control = input === 'decimal' ? NumberField : TextField;
         return (
-          <TextField
+          <Control
             key={field}
             label={label}
             autoComplete="off"
@@ -63,7 +65,7 @@ interface QuantityFieldProps {
 
 /** The pairs of the size beside it. */
 export function QuantityField({ field, help }: QuantityFieldProps) {
-  return <TextField label="Quantity" inputMode="numeric" autoComplete="off" help={help} {...field} />;
+  return <NumberField label="Quantity" inputMode="numeric" help={help} {...field} />;
 }
 
 function Suggestions({ id, of }: { id: string; of: readonly string[] }) {

@@ -1,5 +1,6 @@
 import { imageRequired } from '#platform/contract/fields/image-required.ts';
 import { type Rule, requiredRule, ruleOf } from '#platform/forms/check-fields.ts';
+import { countField } from '#platform/forms/number-field.ts';
 import { editShoeFields } from '../../../contract/edit-shoe.ts';
 import { createShoeFields, modifyShoeFields } from '../../../contract/fields/catalog-fields.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../contract/fields/map-shoe-fields.ts';
 import { shoeFields } from '../../../contract/fields/shoe-fields.ts';
 import type { Shoe } from '../../../contract/shoes.ts';
+import { priceField } from '../products/price-fields.ts';
 
 /** Every field of the forms that create and modify a shoe. */
 export type ShoeFormField = ShoeFieldName | 'size' | 'q' | 'image';
@@ -43,11 +45,13 @@ export const modifyRules = ordered({
 });
 
 /** The page that edits a shoe: size and quantity belong together, and a picture is needed only if a new one is to come. */
-export const editRules = (hasNewPicture: boolean): Record<ShoeFormField, Rule> =>
+export const editRules = (hasNewPicture: boolean, currency: string): Record<ShoeFormField, Rule> =>
   ordered({
     ...mapShoeFields((field) => ruleOf(editShoeFields[field])),
+    price: (value) =>
+      value.trim() === '' ? ruleOf(editShoeFields.price)('') : priceField(currency).rule(value),
     size: (value, { q }) => (value || q ? ruleOf(editShoeFields.size)(value) : ''),
-    q: (value, { size }) => (value || size ? ruleOf(editShoeFields.q)(value) : ''),
+    q: (value, { size }) => (value ? countField().rule(value) : size ? ruleOf(editShoeFields.q)('') : ''),
     image: (value) => (hasNewPicture && value === '' ? imageRequired : ''),
   });
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { showError, toastDuration } from '#platform/browser/toasts/toasts.ts';
-import type { Rule } from '#platform/forms/check-fields.ts';
+import type { Rule, Understood } from '#platform/forms/check-fields.ts';
 import { type ActionForm, useActionForm } from '#platform/forms/use-action-form.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Table } from '#platform/ui/table.tsx';
@@ -13,6 +13,7 @@ interface ShoeFormOptions {
   /** The shoe as the store has it now, which may be newer than the version the form began with. */
   shoe: Shoe;
   rules: Readonly<Record<ShoeFormField, Rule>>;
+  understood?: Understood<ShoeFormField>;
   /** The toast of a failure. */
   failure: string;
   /** Whether saving ends a sale. */
@@ -28,11 +29,12 @@ export interface ShoeForm {
 }
 
 /** A form that changes a shoe. After an edit conflict it shows both versions and continues from the newer one. */
-export function useShoeForm({ shoe, rules, failure, endsSale }: ShoeFormOptions): ShoeForm {
+export function useShoeForm({ shoe, rules, understood = {}, failure, endsSale }: ShoeFormOptions): ShoeForm {
   const [base, setBase] = useState(shoe);
   const [isConflict, setIsConflict] = useState(false);
   const form = useActionForm<ShoeFormField, typeof modifyShoe>({
     rules,
+    understood,
     initial: initialValues(shoe),
     onSuccess: () => {},
     onProblem({ code }) {

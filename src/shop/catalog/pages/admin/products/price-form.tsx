@@ -1,64 +1,61 @@
 import { useId } from 'react';
-import { useFetcher, useLocation } from 'react-router';
-import { fractionDigits } from '#platform/contract/fields/currency.ts';
+import { useLocation } from 'react-router';
 import { currencyName, currencySign } from '#platform/contract/fields/currency-texts.ts';
 import { formatPrice } from '#platform/contract/fields/format-price.ts';
-import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
+import { followEach } from '#platform/forms/follow-values.ts';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
 import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { ProductListing } from './load-products.ts';
+import { priceForm } from './price-fields.ts';
 
 /** The price of a product, changed where it stands: Enter or Save sends it. Below it what it was before a reduction. */
 export function PriceForm({ product }: { product: ProductListing }) {
   const { _id, name, price, former, saleFrom, saleHidden, version } = product;
   const { currency } = useSettings();
-  const fetcher = useFetcher<ChangeResult>();
+  const declared = priceForm(currency);
+  const form = useActionForm<'price', () => Promise<ChangeResult>>({
+    ...declared,
+    initial: declared.show({ price }),
+    follows: followEach,
+  });
   const { pathname, search } = useLocation();
-  const errorId = useId();
-  const problem = fetcher.data?.ok === false ? fetcher.data.problem : null;
-  const error = problem?.errors?.[0]?.message;
+  const id = useId();
+  // Another price does not replace what was typed.
+  const isNewer = declared.read(form.first).price !== price;
+  const { error, understood = '', ...field } = form.field('price');
   return (
     <>
-      <fetcher.Form
+      <form.Form
         method="post"
         action={`/admin/shoes/${_id}`}
         className="price-form"
-        onSubmit={submitAtOnce(fetcher)}
+        noValidate
+        onSubmit={form.onSubmit}
       >
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="back" value={pathname + search} />
         <span aria-hidden="true">{currencySign(currency)}</span>
         <input
-          // Another price replaces what was typed for this one.
-          key={price}
-          name="price"
+          {...field}
           aria-label={`Price of ${name} in ${currencyName(currency)}`}
           className="control control-small"
           inputMode="decimal"
           autoComplete="off"
-          required
-          readOnly={fetcher.state !== 'idle'}
-          maxLength={12}
-          defaultValue={price.toFixed(fractionDigits(currency))}
+          readOnly={form.pending}
+          maxLength={16}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={id}
         />
-        <Button
-          type="submit"
-          size="small"
-          disabled={fetcher.state !== 'idle'}
-          aria-label={`Save price of ${name}`}
-        >
+        <Button type="submit" size="small" disabled={form.pending} aria-label={`Save price of ${name}`}>
           Save
         </Button>
-      </fetcher.Form>
-      {error && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
-      )}
+      </form.Form>
+      <p id={id} aria-live="polite" className={error ? 'field-error' : 'field-understood'}>
+        {error || (isNewer ? `Meanwhile changed to ${formatPrice(price, currency)}` : understood)}
+      </p>
       {saleFrom && (
         <p className="price-form-sale">
           {former === null ? 'On sale' : `Was ${formatPrice(former, currency)}, on sale`} since{' '}

@@ -1,42 +1,45 @@
-import { useFetcher, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import { formatPrice } from '#platform/contract/fields/format-price.ts';
-import { submitAtOnce } from '#platform/forms/submit-at-once.ts';
+import { useActionForm } from '#platform/forms/use-action-form.ts';
 import type { ChangeResult } from '#platform/tables/actions/report-result.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { TextField } from '#platform/ui/field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { Shoe } from '../../../contract/shoes.ts';
+import { priceForm } from './price-fields.ts';
 
 /** Puts a shoe on sale at a lower price. The shop remembers what it cost before. */
 export function SaleForm({ shoe: { _id, price } }: { shoe: Pick<Shoe, '_id' | 'price'> }) {
   const { currency } = useSettings();
-  const fetcher = useFetcher<ChangeResult>();
+  const declared = priceForm(currency);
+  const form = useActionForm<'price', () => Promise<ChangeResult>>({
+    ...declared,
+    initial: declared.show(null),
+  });
   const { pathname, search } = useLocation();
-  const problem = fetcher.data?.ok === false ? fetcher.data.problem : null;
   return (
-    <fetcher.Form
+    <form.Form
       method="post"
       action={`/admin/shoes/${_id}`}
       className="grid gap-4"
-      onSubmit={submitAtOnce(fetcher)}
+      noValidate
+      onSubmit={form.onSubmit}
     >
       <h2 className="font-bold">Put on sale</h2>
       <input type="hidden" name="onSale" value="true" />
       <input type="hidden" name="back" value={pathname + search} />
-      <TextField
+      <NumberField
         label="Sale price"
-        name="price"
         inputMode="decimal"
         autoComplete="off"
-        required
-        maxLength={12}
-        error={problem?.errors?.[0]?.message}
+        maxLength={16}
         help={`In ${currencyName(currency)}, below ${formatPrice(price, currency)}. Shoppers also see the lowest price of the last 30 days.`}
+        {...form.field('price')}
       />
-      <Button type="submit" variant="accent" disabled={fetcher.state !== 'idle'}>
+      <Button type="submit" variant="accent" disabled={form.pending}>
         Put on sale
       </Button>
-    </fetcher.Form>
+    </form.Form>
   );
 }

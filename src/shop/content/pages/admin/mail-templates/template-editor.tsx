@@ -3,6 +3,7 @@ import { showSuccess, toastDuration } from '#platform/browser/toasts/toasts.ts';
 import { useHydrated } from '#platform/browser/use-hydrated.ts';
 import type { AuditEntryReference } from '#platform/contract/endpoints/audit-entry-header.ts';
 import { AdminForm } from '#platform/forms/admin-form.tsx';
+import { followEach } from '#platform/forms/follow-values.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { useActionForm } from '#platform/forms/use-action-form.ts';
 import { offerUndo } from '#platform/tables/actions/undo-offer.ts';
@@ -38,7 +39,7 @@ export function TemplateEditor({ template, posted }: TemplateEditorProps) {
   const form = useActionForm<TemplateField, () => Promise<PostedForm | Answer>>({
     ...declared,
     initial: declared.show(template),
-    follows: true,
+    follows: followEach,
     posted,
     onSuccess(answer) {
       if ('recipient' in answer.body) return showSuccess(sentTo(answer.body.recipient), toastDuration.form);

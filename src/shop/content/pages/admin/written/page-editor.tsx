@@ -57,7 +57,7 @@ export function PageEditor({ page, html, posted }: PageEditorProps) {
   const isNewer = page.version !== base.version;
   const followUndo = useEffectEvent(() => {
     const { title, markdown } = form.values;
-    if (title === base.title && markdown === base.markdown) begin(page);
+    if (title === base.title && markdown === base.markdown && !form.isBusy()) begin(page);
   });
   useEffect(() => {
     if (isNewer) followUndo();

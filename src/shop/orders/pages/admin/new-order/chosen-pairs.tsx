@@ -28,7 +28,9 @@ export function ChosenPairs({
             onChange={({ target }) => setQuantity(line, Number(target.value))}
           >
             {quantities.map((quantity) => (
-              <option key={quantity}>{quantity}</option>
+              <option key={quantity} value={quantity}>
+                {quantity}
+              </option>
             ))}
           </select>
           <span className="figures">{formatCents(lineCents(line, currency), currency)}</span>

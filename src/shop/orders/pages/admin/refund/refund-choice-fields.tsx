@@ -1,7 +1,7 @@
 import { currencyName } from '#platform/contract/fields/currency-texts.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import type { ActionForm } from '#platform/forms/use-action-form.ts';
-import { TextField } from '#platform/ui/field.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { SelectField } from '#platform/ui/select-field.tsx';
 import { paidFor, type RefundKind } from './plan-refund-form.ts';
 import { pairsField, type RefundField } from './refund-fields.ts';
@@ -27,7 +27,7 @@ export function RefundChoiceFields({ refundable, form }: RefundFieldsProps) {
       </SelectField>
       {kind === 'pairs' && <RefundUnits refundable={refundable} form={form} />}
       {kind === 'amount' && (
-        <TextField
+        <NumberField
           label={`Amount in ${currencyName(refundable.currency)}`}
           inputMode="decimal"
           autoComplete="off"

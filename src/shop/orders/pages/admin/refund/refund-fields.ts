@@ -1,7 +1,6 @@
-import { readCount } from '#platform/contract/fields/typed-number.ts';
 import type { Values } from '#platform/forms/check-fields.ts';
 import { defineForm, type FieldOf, readText } from '#platform/forms/define-form.ts';
-import { numberField } from '#platform/forms/number-field.ts';
+import { amountField, countField } from '#platform/forms/number-field.ts';
 import { type RefundReason, refundReason } from '../../../contract/refunds.ts';
 import { planRefundForm, type RefundPlan, refundKinds } from './plan-refund-form.ts';
 import type { Refundable } from './refundable-lines.ts';
@@ -10,14 +9,12 @@ import type { Refundable } from './refundable-lines.ts';
 export type PairsField = `pairs.${number}`;
 export const pairsField = (line: number): PairsField => `pairs.${line}`;
 
-const count = numberField((text) => readCount(text));
-
 /** What a filled-in form refunds, or what is wrong. */
 export const planRefund = (refundable: Refundable, texts: Values<string>): RefundPlan | string =>
   planRefundForm(refundable, {
     kind: refundKinds.find((kind) => kind === texts.kind) ?? 'all',
     typed: texts.amount ?? '',
-    chosen: refundable.lines.map((_, line) => count.read(texts[pairsField(line)] ?? '') ?? 0),
+    chosen: refundable.lines.map((_, line) => countField().read(texts[pairsField(line)] ?? '') ?? 0),
   });
 
 /** The form of a refund. What it refunds follows from all of its fields: see {@link planRefund}. */
@@ -42,6 +39,7 @@ export function refundForm(refundable: Refundable) {
     amount: {
       at: null,
       rule: (_: string, texts: Values<string>) => (texts.kind === 'amount' ? check(texts) : ''),
+      understood: amountField(refundable.currency).understood,
       required: true,
     },
     restock: {

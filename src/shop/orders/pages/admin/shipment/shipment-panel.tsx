@@ -85,7 +85,9 @@ function ShipmentForm({ order, onDone }: { order: FoundOrder; onDone: () => void
       <PairFields order={order} error={isEmpty ? 'Choose at least one pair' : ''} />
       <SelectField label="Carrier" name="carrier" defaultValue={shipment?.carrier ?? 'UPS'}>
         {carrierName.options.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </SelectField>
       <TextField

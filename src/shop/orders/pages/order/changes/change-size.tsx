@@ -48,7 +48,9 @@ export function ChangeSize({
       <input type="hidden" name="line" value={line} />
       <SelectField id={id} label="New size" {...form.field('newSize')}>
         {others.map((size) => (
-          <option key={size}>{size}</option>
+          <option key={size} value={size}>
+            {size}
+          </option>
         ))}
       </SelectField>
     </ChangeForm>
