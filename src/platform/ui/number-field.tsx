@@ -18,7 +18,7 @@ export function NumberField({ understood = '', help, ...field }: NumberFieldProp
           <span aria-live="polite" className="field-understood">
             {field.error ? '' : understood}
           </span>
-          {help}
+          {help && <span>{help}</span>}
         </>
       }
     />

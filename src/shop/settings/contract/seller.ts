@@ -3,6 +3,7 @@ import { countryCode } from '#platform/contract/fields/country.ts';
 import { composeText } from '#platform/contract/fields/normalize-text.ts';
 import { emailAddress } from '#platform/contract/fields/plain-email.ts';
 import { isCurrency } from './currencies.ts';
+import { changeShape, storedShape } from './setting-shapes.ts';
 
 /** One line of at most `longest` characters, or null. */
 const line = (longest: number, example: string) =>
@@ -53,28 +54,8 @@ export const sellerFields = {
     .nullable(),
 };
 
-export const storedSeller = z.object({
-  legalName: sellerFields.legalName.default(null),
-  street: sellerFields.street.default(null),
-  postalCode: sellerFields.postalCode.default(null),
-  city: sellerFields.city.default(null),
-  country: sellerFields.country.default(null),
-  email: sellerFields.email.default(null),
-  phone: sellerFields.phone.default(null),
-  register: sellerFields.register.default(null),
-  vatId: sellerFields.vatId.default(null),
-});
+export const storedSeller = z.object(storedShape(sellerFields));
 export type Seller = z.output<typeof storedSeller>;
 
 /** What a request changes of the seller. */
-export const sellerChange = z.strictObject({
-  legalName: sellerFields.legalName.exactOptional(),
-  street: sellerFields.street.exactOptional(),
-  postalCode: sellerFields.postalCode.exactOptional(),
-  city: sellerFields.city.exactOptional(),
-  country: sellerFields.country.exactOptional(),
-  email: sellerFields.email.exactOptional(),
-  phone: sellerFields.phone.exactOptional(),
-  register: sellerFields.register.exactOptional(),
-  vatId: sellerFields.vatId.exactOptional(),
-});
+export const sellerChange = z.strictObject(changeShape(sellerFields));

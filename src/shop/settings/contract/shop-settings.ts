@@ -6,6 +6,7 @@ import { emailAddress } from '#platform/contract/fields/plain-email.ts';
 import { findAccentColors, findReadableAccent } from './accent-color.ts';
 import { defaultName } from './default-name.ts';
 import { currency, sellerChange, sellerFields, storedSeller } from './seller.ts';
+import { changeShape, storedShape } from './setting-shapes.ts';
 
 /** One line of 1 to `longest` characters, composed and trimmed. `example` is for the OpenAPI document. */
 const line = (what: string, longest: number, example: string) =>
@@ -55,17 +56,22 @@ function isTimeZone(name: string): boolean {
 
 const socialLink = z.strictObject({ name: line('a name', 40, 'Instagram'), url: webAddress });
 
-/** The name, looks and texts of a shop; null means the default text. */
-export const shopFields = {
-  name: line('a name', 60, 'Núria & Söhne Schuhe'),
+/** Texts of a shop; null means the default text. */
+const shopTexts = {
   headline: line('a headline', 80, 'Every step out of line.').nullable(),
   lead: line('some text', 300, 'Sneakers from independent makers.').nullable(),
-  accentColor: accentColor.nullable(),
-  timeZone,
   contactEmail: emailAddress('Enter a valid email')
     .meta({ examples: ['hola@shop.example'] })
     .nullable(),
   chatGreeting: line('a greeting', 300, 'Hi! Can I help you?').nullable(),
+};
+
+/** The name, looks and texts of a shop. */
+export const shopFields = {
+  name: line('a name', 60, 'Núria & Söhne Schuhe'),
+  ...shopTexts,
+  accentColor: accentColor.nullable(),
+  timeZone,
   socialLinks: z.array(socialLink).max(8, 'A shop has at most 8 links'),
 };
 
@@ -99,26 +105,15 @@ const defaultLinks: z.output<typeof socialLink>[] = [
 export const storedSettings = z.object({
   shop: z
     .object({
+      ...storedShape(shopTexts),
       name: shopFields.name.default(defaultName),
-      headline: shopFields.headline.default(null),
-      lead: shopFields.lead.default(null),
-      // Checked when it was set.
+      // Checked when they were set.
       accentColor: z.string().nullable().default(null),
       timeZone: z.string().default('UTC'),
-      contactEmail: shopFields.contactEmail.default(null),
-      chatGreeting: shopFields.chatGreeting.default(null),
       socialLinks: shopFields.socialLinks.default(defaultLinks),
     })
     .prefault({}),
-  promises: z
-    .object({
-      about: promiseFields.about.default(null),
-      authenticity: promiseFields.authenticity.default(null),
-      returnDays: promiseFields.returnDays.default(null),
-      answerTime: promiseFields.answerTime.default(null),
-      newsletterFrequency: promiseFields.newsletterFrequency.default(null),
-    })
-    .prefault({}),
+  promises: z.object(storedShape(promiseFields)).prefault({}),
   /** Addresses of files. */
   files: z
     .object({ logo: file.default(null), icon: file.default(null), picture: file.default(null) })
@@ -134,27 +129,8 @@ export type ShopPromises = ShopSettings['promises'];
 /** What a request changes; fields that it leaves out stay as they are. Other keys are those that features add. */
 export const settingsChange = z
   .object({
-    shop: z
-      .strictObject({
-        name: shopFields.name.exactOptional(),
-        headline: shopFields.headline.exactOptional(),
-        lead: shopFields.lead.exactOptional(),
-        accentColor: shopFields.accentColor.exactOptional(),
-        timeZone: shopFields.timeZone.exactOptional(),
-        contactEmail: shopFields.contactEmail.exactOptional(),
-        chatGreeting: shopFields.chatGreeting.exactOptional(),
-        socialLinks: shopFields.socialLinks.exactOptional(),
-      })
-      .exactOptional(),
-    promises: z
-      .strictObject({
-        about: promiseFields.about.exactOptional(),
-        authenticity: promiseFields.authenticity.exactOptional(),
-        returnDays: promiseFields.returnDays.exactOptional(),
-        answerTime: promiseFields.answerTime.exactOptional(),
-        newsletterFrequency: promiseFields.newsletterFrequency.exactOptional(),
-      })
-      .exactOptional(),
+    shop: z.strictObject(changeShape(shopFields)).exactOptional(),
+    promises: z.strictObject(changeShape(promiseFields)).exactOptional(),
     currency: currency.exactOptional(),
     seller: sellerChange.exactOptional(),
   })
