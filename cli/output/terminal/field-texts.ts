@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import type { EventFields } from '#platform/tracing/log-words.ts';
@@ -46,7 +47,7 @@ function formatField(name: string, value: unknown, currency: unknown = defaultCu
   if (name === 'amount') return formatCents(value, String(currency));
   if (name === 'ms' || name === 'limit') return `${Math.round(value / 100) / 10} s`;
   if (name === 'bytes') return `${(value / 1e6).toFixed(value < 1e7 ? 1 : 0)} MB`;
-  return value.toLocaleString('en-US');
+  return formatCount(value);
 }
 
 /** Enough of an id to find it again. */

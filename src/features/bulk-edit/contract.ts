@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { numberLimit, text } from '#platform/contract/fields/field-rules.ts';
+import { numberLimit, passedText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import { barcode } from '#shop/catalog/contract/fields/size-numbers.ts';
@@ -8,7 +8,7 @@ import { barcode } from '#shop/catalog/contract/fields/size-numbers.ts';
 /** The most shoes that one bulk edit changes. */
 export const bulkEditLimit = 20_000;
 
-const filterText = z.string().max(nameLimit).optional();
+const filterText = passedText(nameLimit).optional();
 
 /** Which shoes: by their ids, or all that match a filter of the listing. */
 export const shoeSelection = z.union([

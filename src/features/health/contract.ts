@@ -13,7 +13,7 @@ export const healthCheck = z.strictObject({
   status: healthStatus,
   detail: text('A write takes 2 ms'),
   since: z.iso.datetime(),
-  action: z.string().nullable(),
+  action: text('Free some space').nullable(),
 });
 export type CheckedPart = z.infer<typeof healthCheck>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { text } from '#platform/contract/fields/field-rules.ts';
+import { passedText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 
 const count = z.number().int();
@@ -9,7 +9,7 @@ const count = z.number().int();
 export const importOptions = z.strictObject({
   format: z.enum(['shopify', 'woocommerce']).nullable(),
   /** The name of the column of each field whose usual one is not to be taken. */
-  mapping: z.record(z.string().max(40), z.string().max(200)).meta({ examples: [{ price: 'Variant Price' }] }),
+  mapping: z.record(passedText(40), passedText(200)).meta({ examples: [{ price: 'Variant Price' }] }),
   /** Whether pictures on the web are fetched. */
   fetchImages: z.boolean(),
   /** Whether nothing is imported when one of these cannot be had; else it is left out, and reported. */
@@ -42,7 +42,7 @@ export const importFindings = z.strictObject({
     }),
   ),
   /** Why the file could not be read at all. */
-  problem: z.string().nullable(),
+  problem: text('The file is empty').nullable(),
   /** The entry of the audit log, by its `entityId`; null unless something was changed. */
   changeId: text('Zb3cD5fG7hJ9kL2m').nullable(),
 });

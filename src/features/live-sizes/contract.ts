@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
+import { passedText, text } from '#platform/contract/fields/field-rules.ts';
 import { idList } from '#shop/catalog/contract/shoes.ts';
 
 const streamExample =
@@ -14,10 +15,10 @@ export const listenToShoesEndpoint = defineEndpoint({
   access: 'anyone',
   query: z.strictObject({
     shoes: idList.refine((ids) => ids.length > 0, 'Specify 1 to 100 shoes'),
-    lastEventId: z.string().max(100).optional(),
+    lastEventId: passedText(100).optional(),
   }),
   produces: 'text/event-stream',
-  responses: { 200: z.string().meta({ examples: [streamExample] }) },
+  responses: { 200: text(streamExample) },
   problems: ['INVALID'],
 });
 

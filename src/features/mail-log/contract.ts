@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serialId } from '#platform/audit/contract.ts';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
-import { text } from '#platform/contract/fields/field-rules.ts';
+import { searchText, text } from '#platform/contract/fields/field-rules.ts';
 
 /** Waiting (perhaps for another attempt), accepted by the mail server, or given up. */
 export const mailState = z.enum(['queued', 'sent', 'failed']);
@@ -16,11 +16,11 @@ export const loggedMail = z.strictObject({
   subject: text('Your order'),
   state: mailState.meta({ examples: ['sent'] }),
   attempts: z.number().int(),
-  lastError: z.string().nullable(),
+  lastError: text('550 No such user').nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   failedAt: z.nullable(z.iso.datetime()).meta({ examples: [null] }),
-  resendOf: z.string().nullable(),
+  resendOf: text('48').nullable(),
 });
 export type LoggedMail = z.infer<typeof loggedMail>;
 
@@ -32,7 +32,7 @@ export const readMail = z.strictObject({
   ...loggedMail.shape,
   text: text('Thank you for your order.').nullable(),
   html: text('<p>Thank you for your order.</p>').nullable(),
-  replyTo: z.string().nullable(),
+  replyTo: text('mia@example.com').nullable(),
 });
 export type ReadMail = z.infer<typeof readMail>;
 
@@ -45,7 +45,7 @@ export const listMailsEndpoint = defineEndpoint({
   access: 'administrator',
   programs: 'read',
   query: z.strictObject({
-    search: z.string().max(100).optional(),
+    search: searchText,
     state: mailState.optional(),
     ...pageParams,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { id } from '#platform/contract/fields/id.ts';
 
 /** The most characters of a subject and of a text, and the most shoes of a letter. */
@@ -9,8 +10,7 @@ const subjectLimit = 150;
 const textLimit = 50_000;
 const shoeLimit = 24;
 
-const tooLong = (what: string, limit: number) =>
-  `A ${what} has at most ${limit.toLocaleString('en-US')} characters`;
+const tooLong = (what: string, limit: number) => `A ${what} has at most ${formatCount(limit)} characters`;
 
 const content = {
   subject: text('New this week')

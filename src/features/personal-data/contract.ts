@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { text } from '#platform/contract/fields/field-rules.ts';
+import { passedText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { email } from '#platform/contract/fields/plain-email.ts';
 
 /** Everything kept about a person: rows by table, and files. `leftOut` says what is missing and why, if anything is. */
 export const personalData = z.strictObject({
   exportedAt: z.iso.datetime(),
-  leftOut: z.string().nullable(),
+  leftOut: text('Other files').nullable(),
   data: z
     .record(z.string(), z.array(z.record(z.string(), z.unknown())))
     .meta({ examples: [{ shop_user: [{ uid: 'Kq7bX2mT9rLw4ZsN', email: 'mia@example.com' }] }] }),
@@ -66,8 +66,8 @@ export const closeAccountEndpoint = defineEndpoint({
   access: 'enabled',
   body: z.strictObject({
     password: text('kiwi tractor lamp').max(128).optional(),
-    code: z.string().trim().max(40).optional(),
-    proof: z.union([z.literal(true), z.string().min(1).max(4000)]).optional(),
+    code: passedText(40).trim().optional(),
+    proof: z.union([z.literal(true), passedText(4000).min(1)]).optional(),
   }),
   responses: {
     200: z.strictObject({ message: z.literal('Your account is closed. Your data is being removed.') }),

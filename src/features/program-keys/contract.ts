@@ -3,6 +3,7 @@ import { defineEndpoint, type Endpoint, type ProgramScope } from '#platform/cont
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
+import { oneLine } from '#platform/contract/fields/typed-text.ts';
 
 /** What a key may be for. */
 export const programScope = z.enum(['read', 'catalog', 'orders'] satisfies ProgramScope[]);
@@ -28,12 +29,9 @@ export const createProgramKeyEndpoint = defineEndpoint({
   access: 'administrator',
   reauthentication: 'always',
   body: z.strictObject({
-    name: z
-      .string('Enter a name')
-      .trim()
-      .min(1, 'Enter a name')
-      .max(60, 'A name can have at most 60 characters')
-      .meta({ examples: ['Shipping tool'] }),
+    name: oneLine(60, 'Enter a name', 'A name can have at most 60 characters').meta({
+      examples: ['Shipping tool'],
+    }),
     scopes: z
       .array(programScope, 'Choose what the program may do')
       .min(1, 'Choose what the program may do')

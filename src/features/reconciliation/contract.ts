@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { integer, passedText, text } from '#platform/contract/fields/field-rules.ts';
 
 /** How far back reconciliation goes by default, in days. */
 export const reconciliationDays = 30;
@@ -86,7 +86,7 @@ export const reconciliationPage = z.strictObject({
   charges: integer(300),
   orders: integer(300),
   complete: z.boolean().meta({ examples: [true] }),
-  next: z.string().nullable(),
+  next: text('1764489600-pi_3P2Qx').nullable(),
 });
 export type ReconciliationPage = z.infer<typeof reconciliationPage>;
 
@@ -95,7 +95,7 @@ export const unknownAccountNotice =
   'The payment provider has no record of these payments. Before you remove any orders, check that the shop’s keys belong to the account that received the payments.';
 
 /** The cursor of a page: seconds since 1970 and the provider's id of the last payment of the page before. */
-const cursor = z.string().regex(/^\d{1,11}-\w{1,255}$/, 'This page does not exist');
+const cursor = passedText(267).regex(/^\d{1,11}-\w{1,255}$/, 'This page does not exist');
 
 export const reconcileEndpoint = defineEndpoint({
   method: 'GET',
@@ -116,7 +116,7 @@ export const resolveDiscrepancyEndpoint = defineEndpoint({
     'Resolves a discrepancy with its action, if it still has this `kind`. Returns the remaining discrepancy, or null.',
   access: 'administrator',
   reauthentication: 'always',
-  params: z.strictObject({ intent: z.string().regex(/^[\w-]{1,255}$/) }),
+  params: z.strictObject({ intent: passedText(255).regex(/^[\w-]+$/) }),
   body: z.strictObject({ kind: discrepancyKind }),
   responses: { 200: z.strictObject({ remaining: discrepancy.nullable() }) },
   problems: ['NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'UNAVAILABLE'],

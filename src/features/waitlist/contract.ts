@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
-import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { integer, passedText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { email } from '#platform/contract/fields/plain-email.ts';
 import { sizeLabel } from '#platform/contract/fields/size-label.ts';
@@ -50,7 +50,9 @@ export const waitlistDemand = z.strictObject({
 });
 export type WaitlistDemand = z.infer<typeof waitlistDemand>;
 
-const claim = z.strictObject({ claim: z.string().regex(/^[0-9a-f]{80,400}$/, 'This link is not valid') });
+const claim = z.strictObject({
+  claim: passedText(400).regex(/^[0-9a-f]{80,400}$/, 'This link is not valid'),
+});
 
 export const joinWaitlistEndpoint = defineEndpoint({
   method: 'POST',

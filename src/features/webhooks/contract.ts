@@ -45,12 +45,12 @@ export const outgoingDelivery = z.strictObject({
   state: deliveryState.meta({ examples: ['delivered'] }),
   attempts: z.number().int(),
   status: integer(200).nullable(),
-  answer: z.string().nullable(),
-  error: z.string().nullable(),
+  answer: text('ok').nullable(),
+  error: text('Does not respond').nullable(),
   createdAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().nullable(),
   nextAttemptAt: z.nullable(z.iso.datetime()).meta({ examples: [null] }),
-  resendOf: z.string().nullable(),
+  resendOf: text('48').nullable(),
 });
 export type OutgoingDelivery = z.infer<typeof outgoingDelivery>;
 

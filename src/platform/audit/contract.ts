@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../contract/endpoints/endpoint.ts';
 import { booleanParam, pageParams } from '../contract/endpoints/query-params.ts';
-import { text } from '../contract/fields/field-rules.ts';
+import { passedText, text } from '../contract/fields/field-rules.ts';
 
 /** How long an entry can be undone, in days; pictures referenced only by the audit log are stored as long. */
 export const undoDays = 30;
@@ -36,7 +36,7 @@ export type AuditAction = z.infer<typeof auditAction>;
 /** One changed field with its formatted values; null where there was none. */
 export const auditedChange = z.strictObject({
   field: text('price'),
-  before: z.string().nullable(),
+  before: text('110').nullable(),
   after: text('120').nullable(),
 });
 export type AuditedChange = z.infer<typeof auditedChange>;
@@ -58,7 +58,7 @@ export const auditEntry = z.strictObject({
   changes: z.array(auditedChange),
   undoable: z.boolean(),
   undoneAt: z.iso.datetime().nullable(),
-  undoOf: z.string().nullable(),
+  undoOf: text('48').nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -77,9 +77,9 @@ export const listAuditEntriesEndpoint = defineEndpoint({
   programs: 'read',
   query: z.strictObject({
     entity: auditedEntity.optional(),
-    id: z.string().max(64).optional(),
+    id: passedText(64).optional(),
     entry: serialId.optional(),
-    administrator: z.string().max(254).optional(),
+    administrator: passedText(254).optional(),
     undoable: booleanParam.optional(),
     ...pageParams,
   }),

@@ -11,14 +11,17 @@ export const foldText = (text: string): string =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => plainForms.get(letter) ?? letter)
+    .replace(/[^\p{ASCII}]/gu, (letter) => (letter === 'ς' ? 'σ' : plainLetter(letter)))
     .replace(separators, ' ')
     .trim();
 
+/** A letter that Unicode does not take apart as plain ones: `ł` → `l`, `æ` → `ae`. */
+export const plainLetter = (letter: string): string => plainForms.get(letter) ?? letter;
+
 const plainForms = new Map([
   ...Array.from(
-    'đðħıłøŧŋəƀɓɗɖɛɨʉɔƒƙɲƴĸς',
-    (letter, index) => [letter, 'ddhilotnebbddeiuofknykσ'.charAt(index)] as const,
+    'đðħıłøŧŋəƀɓɗɖɛɨʉɔƒƙɲƴĸ',
+    (letter, index) => [letter, 'ddhilotnebbddeiuofknyk'.charAt(index)] as const,
   ),
   ...([
     ['ß', 'ss'],

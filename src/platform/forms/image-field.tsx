@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { pictureTypes } from '../browser/api/upload.ts';
+import { formatCount } from '../contract/fields/format-count.ts';
 import { TextField } from '../ui/field.tsx';
 import type { FieldBinding } from './use-action-form.ts';
 
@@ -43,7 +44,7 @@ export function ImageField({
         <figure className="image-preview">
           <img src={preview} alt="Preview" />
           <figcaption className="field-help">
-            {image?.name} · {Math.ceil((image?.size ?? 0) / 1024).toLocaleString('en-US')} kB
+            {image?.name} · {formatCount(Math.ceil((image?.size ?? 0) / 1024))} kB
           </figcaption>
         </figure>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { countLimit } from '../contract/endpoints/query-params.ts';
+import { formatCount } from '../contract/fields/format-count.ts';
 import { Pager } from '../ui/pager.tsx';
 import type { PageInfo } from '../ui/paging.ts';
 import { useTableParams } from './use-table-params.ts';
@@ -52,4 +53,4 @@ export function TableSection({
 }
 
 const countText = (total: number, searched: boolean): string =>
-  `${total.toLocaleString('en-US')}${searched && total === countLimit ? ' or more' : ''}`;
+  `${formatCount(total)}${searched && total === countLimit ? ' or more' : ''}`;

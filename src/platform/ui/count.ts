@@ -1,3 +1,4 @@
+import { formatCount } from '../contract/fields/format-count.ts';
 /** A number with its noun: `1 pair`, `1,200 pairs`. */
 export const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+  `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;

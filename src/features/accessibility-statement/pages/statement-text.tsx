@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { writeDate } from '#platform/contract/fields/date-in-words.ts';
 import { StaticPage } from '#shop/content/pages/static-page.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import type { AccessibilityStatement } from '../contract.ts';
@@ -67,7 +68,8 @@ export function StatementText({ statement }: { statement: AccessibilityStatement
         )}
         {reviewedOn !== null && (
           <p>
-            We last reviewed this statement on <time dateTime={reviewedOn}>{formatDay(reviewedOn)}</time>.
+            We last reviewed this statement on{' '}
+            <time dateTime={reviewedOn}>{writeDate(reviewedOn, 'UTC')}</time>.
           </p>
         )}
       </div>
@@ -91,6 +93,3 @@ const means = [
   'Pages fit on narrow screens, and you can enlarge their text.',
   'Animations stop if your device asks for less motion.',
 ] as const;
-
-const formatDay = (day: string): string =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import './bulk.css';
 import { useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
@@ -22,13 +23,13 @@ export function BulkBar({ selection, total, filter, onSelect, onSelectPage }: Bu
   return (
     <section aria-label="Selected products" className="bulk-bar">
       <p role="status" className="flex-1">
-        {count === 1 ? '1 product selected' : `${count.toLocaleString('en-US')} products selected`}
+        {count === 1 ? '1 product selected' : `${formatCount(count)} products selected`}
       </p>
       <Button size="small" onClick={onSelectPage}>
         Select this page
       </Button>
       <Button size="small" onClick={() => onSelect({ kind: 'all', filter, total })}>
-        Select all {total.toLocaleString('en-US')}
+        Select all {formatCount(total)}
       </Button>
       <Button size="small" onClick={() => onSelect(noProducts)}>
         Clear selection

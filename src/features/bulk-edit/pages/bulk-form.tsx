@@ -4,6 +4,7 @@ import { call } from '#platform/browser/api/api-client.ts';
 import { createIdempotencyKey } from '#platform/browser/api/create-idempotency-key.ts';
 import { toWholeUnits } from '#platform/contract/fields/currency.ts';
 import { currencyName } from '#platform/contract/fields/currency-texts.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { readAmount, readCount, readPercentage } from '#platform/contract/fields/typed-number.ts';
 import { showAmount, showCount, showPercentage } from '#platform/contract/fields/understood-number.ts';
@@ -173,7 +174,7 @@ function BulkPreview({ preview: { chosen, changed, shoes } }: { preview: BulkEdi
       <p role="status">
         {changed === 0
           ? 'Nothing will change.'
-          : `${changed.toLocaleString('en-US')} of ${chosen.toLocaleString('en-US')} products will change${same > 0 ? '; the others already match' : ''}. You can undo this in History.`}
+          : `${formatCount(changed)} of ${formatCount(chosen)} products will change${same > 0 ? '; the others already match' : ''}. You can undo this in History.`}
       </p>
       {shoes.length > 0 && (
         <div className="bulk-preview">

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { formatCents, toCents } from '#platform/contract/fields/money.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -89,7 +90,7 @@ async function editShoes(
   await createStaging(transaction);
   const chosen = await stageEdit(transaction, select, { change, currency });
   if (chosen > bulkEditLimit)
-    return fieldProblem('select', `Choose at most ${bulkEditLimit.toLocaleString('en-US')} shoes at once`);
+    return fieldProblem('select', `Choose at most ${formatCount(bulkEditLimit)} shoes at once`);
   if (expected !== undefined && expected !== chosen)
     return problem('CHANGED_MEANWHILE', {
       detail: `${chosen} shoes match now instead of ${expected}. Check your selection`,
@@ -128,7 +129,7 @@ async function findImpossiblePrice(transaction: Database, currency: string): Pro
 
 /** The title of an edit in the audit log. */
 function titleOfEdit(change: BulkChange, count: number, currency: string): string {
-  const shoes = count === 1 ? '1 shoe' : `${count.toLocaleString('en-US')} shoes`;
+  const shoes = count === 1 ? '1 shoe' : `${formatCount(count)} shoes`;
   switch (change.kind) {
     case 'price-percent':
       return `Changed the price of ${shoes} by ${signed(change.percent)}%`;
@@ -201,5 +202,5 @@ function describe(row: EditedRow, change: BulkChange, currency: string): { befor
   return { before: formatCents(row.price, currency), after: formatCents(row.price_after, currency) };
 }
 
-const pairs = (count: number): string => (count === 1 ? '1 pair' : `${count.toLocaleString('en-US')} pairs`);
+const pairs = (count: number): string => (count === 1 ? '1 pair' : `${formatCount(count)} pairs`);
 const sale = (onSale: boolean): string => (onSale ? 'On sale' : 'Not on sale');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditedEntity, AuditedField } from '#platform/audit/server/audit.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import type { ArchivePayments } from '#shop/orders/server/payments/payments.ts';
@@ -48,7 +49,7 @@ export const auditedDemoData = (archivePayments: ArchivePayments): AuditedEntity
   tags: () => ['catalogue', 'settings'],
 });
 
-const countField = (count: number): AuditedField => ({ value: count, text: count.toLocaleString('en-US') });
+const countField = (count: number): AuditedField => ({ value: count, text: formatCount(count) });
 
 async function findIntents(db: Database): Promise<string[]> {
   const { rows } = await sql<{ intent: string }>`${demoIntents}`.execute(db);

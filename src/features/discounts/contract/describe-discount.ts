@@ -1,9 +1,10 @@
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import type { Discount } from './discounts.ts';
 
 /** The name of a discount for people: its code, or of a batch `SPRING-… (500 codes)`. */
 export const nameDiscount = ({ code, prefix, codes }: Pick<Discount, 'code' | 'prefix' | 'codes'>): string =>
-  code ?? `${prefix}-… (${codes.toLocaleString('en-US')} ${codes === 1 ? 'code' : 'codes'})`;
+  code ?? `${prefix}-… (${formatCount(codes)} ${codes === 1 ? 'code' : 'codes'})`;
 
 /** What a discount takes off, `10% off`, `$5 off` or `Free delivery`. */
 export const describeReduction = (

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
-import { integer, numberLimit, text } from '#platform/contract/fields/field-rules.ts';
+import { integer, numberLimit, searchText, text } from '#platform/contract/fields/field-rules.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 import { cartLineLimit } from '#shop/cart/contract/cart-line.ts';
@@ -97,7 +98,7 @@ export const batchPrefix = z
 
 const batch = z
   .strictObject({
-    count: positive(500).max(batchLimit, `A batch has at most ${batchLimit.toLocaleString('en-US')} codes`),
+    count: positive(500).max(batchLimit, `A batch has at most ${formatCount(batchLimit)} codes`),
     prefix: batchPrefix,
     ...rules,
     uses: positive(1).nullable().default(1),
@@ -189,7 +190,7 @@ export const listDiscountsEndpoint = defineEndpoint({
     'Lists all discounts with their uses, newest first. `search` finds part of a code, or a whole code of a batch. X-Total-Count has the total.',
   access: 'administrator',
   programs: 'read',
-  query: z.strictObject({ search: z.string().max(100).optional(), ...pageParams }),
+  query: z.strictObject({ search: searchText, ...pageParams }),
   responses: { 200: z.array(discount) },
   problems: ['INVALID'],
 });
@@ -220,7 +221,7 @@ export const createDiscountEndpoint = defineEndpoint({
 export const createBatchEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/discounts/batch',
-  summary: `Creates up to ${batchLimit.toLocaleString('en-US')} unique codes with the same rules. /admin/discounts/{id}/codes.csv has them.`,
+  summary: `Creates up to ${formatCount(batchLimit)} unique codes with the same rules. /admin/discounts/{id}/codes.csv has them.`,
   access: 'administrator',
   reauthentication: 'always',
   idempotencyKey: true,

@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { DeleteButton } from '#platform/tables/actions/delete-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
@@ -74,7 +75,7 @@ function DiscountRow({ discount }: { discount: Discount }) {
         <Period discount={discount} />
       </td>
       <td className={numeric}>{describeUses(discount)}</td>
-      <td className={numeric}>{orders.toLocaleString('en-US')}</td>
+      <td className={numeric}>{formatCount(orders)}</td>
       <td className={numeric}>{formatCents(discountCents, currency)}</td>
       <td className={numeric}>{formatCents(revenueCents, currency)}</td>
       <td>
@@ -118,6 +119,6 @@ function Period({ discount: { from, to } }: { discount: Discount }) {
 
 /** How often the codes were used, of how many times: `7`, `7 of 100`. */
 function describeUses({ used, uses, codes }: Discount): string {
-  const done = used.toLocaleString('en-US');
-  return uses === null ? done : `${done} of ${(uses * codes).toLocaleString('en-US')}`;
+  const done = formatCount(used);
+  return uses === null ? done : `${done} of ${formatCount(uses * codes)}`;
 }

@@ -1,9 +1,9 @@
 import { describeSeller } from '#shop/settings/contract/describe-seller.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import './order-document.css';
+import { dayInZone } from '#platform/contract/fields/zone-time.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { AddressLines } from '#shop/orders/pages/order/postal-address.tsx';
-import { dayInZone } from '../contract/day-in-zone.ts';
 import {
   type DocumentColumn,
   type DocumentContent,

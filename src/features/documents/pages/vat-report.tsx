@@ -2,12 +2,12 @@ import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
+import { dayInZone } from '#platform/contract/fields/zone-time.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import { ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
 import { count } from '#platform/ui/count.ts';
 import { formatDeduction } from '#shop/orders/contract/order-sums.ts';
-import { dayInZone } from '../contract/day-in-zone.ts';
 import { addQuarters, quarter, quarterOf, type VatRow } from '../contract/vat-report.ts';
 import type { Route } from './+types/vat-report.ts';
 

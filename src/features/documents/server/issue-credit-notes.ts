@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { dayInZone } from '#platform/contract/fields/zone-time.ts';
 import type { Database } from '#platform/database/database.ts';
 import { taxedSum } from '#shop/orders/contract/fields/charges.ts';
 import { readSettings } from '#shop/settings/server/settings.ts';
-import { dayInZone } from '../contract/day-in-zone.ts';
 import { countOn } from './count-on.ts';
 import { type AmountParts, reverseParts, shareCredit, subtractParts } from './share-credit.ts';
 import { shopOf } from './store-documents.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { dayInZone } from '#platform/contract/fields/zone-time.ts';
 import type { Database } from '#platform/database/database.ts';
 import { orderCharges } from '#shop/orders/contract/fields/charges.ts';
-import { dayInZone } from '../contract/day-in-zone.ts';
 import { countOn } from './count-on.ts';
 import type { NumberedRange } from './numbered-range.ts';
 

@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import './import.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
@@ -148,19 +149,17 @@ function ImportFindingsView({
   );
 }
 
-const number = (count: number): string => count.toLocaleString('en-US');
-
 function summarize({ created, changed, unchanged, refused }: ImportFindings, isDone: boolean): string {
   if (refused > 0)
-    return `${refused === 1 ? '1 row has' : `${number(refused)} rows have`} errors, so nothing was imported. Fix the file and upload it again, or choose other columns below.`;
-  const others = `${number(changed)} changed, ${number(unchanged)} unchanged`;
+    return `${refused === 1 ? '1 row has' : `${formatCount(refused)} rows have`} errors, so nothing was imported. Fix the file and upload it again, or choose other columns below.`;
+  const others = `${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged`;
   return isDone
     ? `${count(created, 'shoe')} created, ${others}. You can undo the import in History.`
-    : `Ready to import: ${number(created)} new, ${others}.`;
+    : `Ready to import: ${formatCount(created)} new, ${others}.`;
 }
 
 const captionOf = (all: number, shown: number): string =>
-  all > shown ? `First ${number(shown)} of ${number(all)} rows with errors` : 'Rows with errors';
+  all > shown ? `First ${formatCount(shown)} of ${formatCount(all)} rows with errors` : 'Rows with errors';
 
 function PreviewTable({ shoes }: Pick<ImportFindings, 'shoes'>) {
   return (

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import { sizeSystems } from '#shop/catalog/contract/fields/size-systems.ts';
 import { chartRows } from '#shop/catalog/contract/size-charts.ts';
 import type { ImportReport } from './products/import-report.ts';
 import { plainSize } from './products/plain-size.ts';
 import { plainText } from './products/plain-text.ts';
-import { fileLimits, inWords } from './reading/file-limits.ts';
+import { fileLimits } from './reading/file-limits.ts';
 import { readRows, UnreadableRowError } from './reading/read-rows.ts';
 import { chartsFile, type ImportSource } from './source/import-source.ts';
 
@@ -69,7 +70,7 @@ class CollectedCharts {
     const chart = this.charts.get(brand) ?? { first: row, rows: [] };
     if (brand.length > nameLimit) this.refuse(row, `a brand can have at most ${nameLimit} characters`);
     else if (!this.charts.has(brand) && this.charts.size === fileLimits.charts)
-      this.refuse(row, `at most ${inWords(fileLimits.charts)} brands can have a chart`);
+      this.refuse(row, `at most ${formatCount(fileLimits.charts)} brands can have a chart`);
     else if (chart.rows.length === fileLimits.rowsOfChart)
       this.refuse(row, `${brand}: A chart can have at most ${fileLimits.rowsOfChart} rows`);
     else {

@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import { checkCells } from './formats/check-cells.ts';
 import {
@@ -16,7 +17,7 @@ import type { ImportReport } from './products/import-report.ts';
 import type { ImportedShoe } from './products/product.ts';
 import { splitProduct } from './products/split-product.ts';
 import { UnreadableFileError } from './reading/decode-text.ts';
-import { fileLimits, inWords } from './reading/file-limits.ts';
+import { fileLimits } from './reading/file-limits.ts';
 import { type CsvRow, readRows, UnreadableRowError } from './reading/read-rows.ts';
 
 /** How a product file is to be understood. */
@@ -76,7 +77,7 @@ async function* readRecords(
         );
       if (handles.size > fileLimits.shoes)
         throw new UnreadableFileError(
-          `The file has more than ${inWords(fileLimits.shoes)} shoes. Split it and import the parts one after another.`,
+          `The file has more than ${formatCount(fileLimits.shoes)} shoes. Split it and import the parts one after another.`,
         );
       if (!report.hasRefused) yield shoe;
     }
@@ -110,7 +111,7 @@ async function* keepNeededCells(
     if (report.isFull) {
       report.note(
         'rows not read',
-        `${inWords(fileLimits.refused)} rows have errors. Rows after row ${row - 1} were not read.`,
+        `${formatCount(fileLimits.refused)} rows have errors. Rows after row ${row - 1} were not read.`,
       );
       return;
     }

@@ -1,5 +1,6 @@
 import { call } from '#platform/browser/api/api-client.ts';
 import type { ResponseOf } from '#platform/contract/endpoints/endpoint-types.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { count } from '#platform/ui/count.ts';
 import { drawPlaces, hashTickets, sha256 } from '../contract/draw.ts';
 import type { DrawTicket } from '../contract/launches.ts';
@@ -89,7 +90,7 @@ export function findOwnTicket(
   if (place !== null && place > tickets.length)
     return {
       holds: null,
-      text: `You joined after the opening. Place ${place.toLocaleString('en-US')} was assigned in order of arrival, after the drawn places.`,
+      text: `You joined after the opening. Place ${formatCount(place)} was assigned in order of arrival, after the drawn places.`,
     };
   const listed = tickets.find((ticket) => (id === null ? numbers.includes(ticket.number) : ticket.id === id));
   if (!listed && id === null)
@@ -99,7 +100,7 @@ export function findOwnTicket(
     };
   if (!listed)
     return { holds: false, text: 'You joined before the opening, but your ticket is not in the list.' };
-  const drawn = listed.place === null ? '' : ` Its place is ${listed.place.toLocaleString('en-US')}.`;
+  const drawn = listed.place === null ? '' : ` Its place is ${formatCount(listed.place)}.`;
   if (numbers.length === 0)
     return {
       holds: true,

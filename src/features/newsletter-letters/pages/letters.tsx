@@ -1,5 +1,6 @@
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import { readTableQuery, toTablePage } from '#platform/tables/table-page.ts';
@@ -54,7 +55,7 @@ const columns = [
 function LetterTableRow({ letter }: { letter: Letter }) {
   const { _id, subject, state, at } = letter;
   const counts = [letter.recipients, letter.sent, letter.failed, letter.left].map((number) =>
-    number.toLocaleString('en-US'),
+    formatCount(number),
   );
   const [recipients, sent, failed, left] = counts;
   return (

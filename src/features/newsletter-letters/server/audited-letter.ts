@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AuditedEntity, type AuditedEvent, textField } from '#platform/audit/server/audit.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { letterContent } from '../contract.ts';
@@ -68,7 +69,7 @@ export const auditedSending: AuditedEvent = {
   name: (state) => `“${sending.parse(state).subject}”`,
   title({ name }, state) {
     const { what, recipients = 0, at = '' } = sending.parse(state);
-    const people = `${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'subscriber' : 'subscribers'}`;
+    const people = `${formatCount(recipients)} ${recipients === 1 ? 'subscriber' : 'subscribers'}`;
     if (what === 'send') return `Sent letter ${name} to ${people}`;
     if (what === 'schedule') return `Scheduled letter ${name} for ${at.slice(0, 16).replace('T', ' ')} UTC`;
     return what === 'stop' ? `Stopped letter ${name}` : `Sent a test of letter ${name}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
-import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { integer, passedText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { settleCheckoutEndpoint } from '#shop/orders/contract/checkout.ts';
 import { orderCharges } from '#shop/orders/contract/fields/charges.ts';
@@ -50,10 +50,7 @@ const listedPayLink = payLinkSale.extend({
 });
 export type ListedPayLink = z.output<typeof listedPayLink>;
 
-const token = z
-  .string()
-  .max(500)
-  .meta({ examples: ['5b1f0c'] });
+const token = passedText(500).meta({ examples: ['5b1f0c'] });
 
 export const findPayLinkEndpoint = defineEndpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { writeTime } from '#platform/contract/fields/date-in-words.ts';
 import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import type { EditableMail } from '#platform/outbox/editable-mail.ts';
 import type { MailKind } from '#platform/outbox/mail-kind.ts';
@@ -28,18 +29,23 @@ export const payLinkEmail = (link: MailedLink, path: string, site: MailSite): Qu
   kind,
   to: link.email,
   once: `pay-link:${link.idPayment}`,
-  ...writeMail(payLinkTemplate, { lastTime: writeTime(link.expiresAt, site) }, site, ({ line, text }) => ({
-    paragraphs: [text('payment'), text('warning')],
-    details: [
-      [
-        'Pairs',
-        link.lines.map(({ name, size, quantity }) => `${quantity} × ${name}, size ${size}`).join('\n'),
+  ...writeMail(
+    payLinkTemplate,
+    { lastTime: writeTime(link.expiresAt, site.timeZone) },
+    site,
+    ({ line, text }) => ({
+      paragraphs: [text('payment'), text('warning')],
+      details: [
+        [
+          'Pairs',
+          link.lines.map(({ name, size, quantity }) => `${quantity} × ${name}, size ${size}`).join('\n'),
+        ],
+        ...listSaleSums(link).map(({ term, amount }) => [term, amount] as const),
+        ['Address', addressLines(link.address).join('\n')],
       ],
-      ...listSaleSums(link).map(({ term, amount }) => [term, amount] as const),
-      ['Address', addressLines(link.address).join('\n')],
-    ],
-    button: { label: line('button'), link: `${site.origin}${path}` },
-  })),
+      button: { label: line('button'), link: `${site.origin}${path}` },
+    }),
+  ),
 });
 
 /** The email about payment links, whose texts can be changed. */
@@ -76,13 +82,3 @@ const exampleLink: MailedLink = {
     country: 'US',
   },
 };
-
-/** A time, in the shop's time zone. */
-const writeTime = (time: string, { timeZone }: MailSite): string =>
-  new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone,
-  })
-    .format(new Date(time))
-    .replace(/:\d\d (AM|PM)/, ' $1');

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { countryCode } from '#platform/contract/fields/country.ts';
-import { anyText, text } from '#platform/contract/fields/field-rules.ts';
+import { anyText, searchText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
-import { composeText } from '#platform/contract/fields/normalize-text.ts';
 import { isEmail, plainEmail } from '#platform/contract/fields/plain-email.ts';
+import { severalLines } from '#platform/contract/fields/typed-text.ts';
 import { materials } from './materials.ts';
 
 const isElectronicAddress = (address: string): boolean =>
@@ -61,12 +61,8 @@ export const factFields = {
     .nullable()
     .meta({ examples: ['640399'] }),
   origin: countryCode.nullable(),
-  warnings: z
-    .string()
-    .trim()
-    .overwrite(composeText)
+  warnings: severalLines(1_000, 'Warnings can have at most 1,000 characters')
     .min(1, 'Enter a warning')
-    .max(1_000, 'Warnings can have at most 1,000 characters')
     .nullable()
     .meta({ examples: ['Not suitable for climbing.'] }),
 };
@@ -163,7 +159,7 @@ export const listIncompleteEndpoint = defineEndpoint({
     'Lists the shoes whose facts are incomplete for an offer in the European Union, sorted by brand and name. `search` matches any part of the name or brand. X-Total-Count has the total.',
   access: 'administrator',
   programs: 'read',
-  query: z.strictObject({ search: z.string().max(100).optional(), ...pageParams }),
+  query: z.strictObject({ search: searchText, ...pageParams }),
   responses: { 200: z.array(z.strictObject({ ...shoeNames, missing: z.array(missingFact) })) },
   problems: ['INVALID'],
 });

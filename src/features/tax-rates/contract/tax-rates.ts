@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryCode } from '#platform/contract/fields/country.ts';
+import { passedText } from '#platform/contract/fields/field-rules.ts';
 import { findStateError } from '#shop/delivery/contract/states.ts';
 
 const percent = z
@@ -29,10 +30,8 @@ export type VatRate = z.output<typeof vatRate>;
 export const storedSalesTaxRate = z
   .strictObject({
     country: countryCode,
-    state: z
-      .string()
+    state: passedText(60)
       .trim()
-      .max(60)
       .default('')
       .meta({ examples: ['CA'] }),
     percent,

@@ -1,3 +1,4 @@
+import { dayInZone } from '#platform/contract/fields/zone-time.ts';
 import { isSameState } from '#shop/delivery/contract/states.ts';
 import type { PurchaseTax, SaleTaxes, TaxableSale } from '#shop/orders/server/payments/payments.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
@@ -33,7 +34,7 @@ export const ratedTax: PurchaseTax = {
 
 /** The rates of a country that are valid today, in the shop's time zone. */
 export function findRates(settings: ShopSettings, country: string) {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: settings.shop.timeZone }).format(new Date());
+  const today = dayInZone(new Date(), settings.shop.timeZone);
   const isRight = (rate: VatRate | SalesTaxRate) => rate.country === country && isValid(rate, today);
   return {
     vat: readSetting(settings, vatRates).find(isRight),

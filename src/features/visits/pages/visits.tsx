@@ -1,12 +1,12 @@
 import type { CountedDay, ScreenViews } from '#platform/analytics/contract/endpoints.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { BarChart } from '#platform/tables/bar-chart.tsx';
 import { DataTable } from '#platform/tables/data-table.tsx';
 import { allCounted } from '#shop/content/pages/all-counted.ts';
 import type { Route } from './+types/visits.ts';
-import { formatCount } from './format-count.ts';
 
 /** Number of days shown, including today. */
 const daysShown = 30;
@@ -36,7 +36,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
             title="Page views by day"
             variant="tall"
             values={views}
-            labels={days.map(({ day }, index) => `${day}: ${formatCount(views[index])}`)}
+            labels={days.map(({ day }, index) => `${day}: ${formatCount(views[index] ?? 0)}`)}
             format={formatCount}
           />
           <p className="sales-chart-days" aria-hidden="true">
@@ -106,7 +106,7 @@ function DayRow({ head, countOf }: { head: string; countOf: (name: string) => nu
       </th>
       {Object.keys(allCounted.events).map((name) => (
         <td key={name} className={countOf(name) ? 'cell-number' : 'cell-number text-ink-soft'}>
-          {formatCount(countOf(name))}
+          {formatCount(countOf(name) ?? 0)}
         </td>
       ))}
     </tr>

@@ -17,3 +17,8 @@ export const exampleAmount = (currency: string): string =>
 
 /** The name of a column with amounts, such as `amount (USD)`. */
 export const columnOf = (name: string, currency: string): string => `${name} (${currency.toUpperCase()})`;
+
+/** What a currency is called, such as `Euro`; empty for an unknown one. */
+export const nameOfCurrency = (currency: string): string => names.of(currency.toUpperCase()) ?? '';
+
+const names = new Intl.DisplayNames('en', { type: 'currency' });

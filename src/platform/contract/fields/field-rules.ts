@@ -36,6 +36,12 @@ export const anyAmount = (empty: string, example: number) =>
     )
     .pipe(z.number(empty).nonnegative(empty).max(numberLimit, empty));
 
+/** What to look for, of at most 100 characters; nothing finds everything. */
+export const searchText = z.string().max(100).optional();
+
+/** What a program passes as it is: an id, a key or a part of a form, of at most `longest` characters. */
+export const passedText = (longest: number) => z.string().max(longest);
+
 /** Any text of an answer, with an example for the OpenAPI document. */
 export const text = (example: string) => z.string().meta({ examples: [example] });
 

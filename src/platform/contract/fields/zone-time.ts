@@ -19,6 +19,9 @@ const lastShown = Date.parse('9999-12-31T23:59:59.999Z');
 
 const limitTo = (at: number, first: number, last: number): number => Math.min(Math.max(at, first), last);
 
+/** The day of a moment in a time zone. `2026-12-31T23:30:00Z`, `Europe/Berlin` → `2027-01-01` */
+export const dayInZone = (at: string | Date, zone: string): string => toZoneTime(at, zone).slice(0, 10);
+
 /** The offset of a time zone at a moment, as people write it: `UTC`, `UTC+1`, `UTC-3:30`. */
 export function nameOffset(at: string | Date, zone: string): string {
   const minutes = Math.round(zoneOffset(new Date(at).getTime(), zone) / 60_000);
@@ -38,3 +41,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** A format takes long to create. Only administrators choose zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether a name is a time zone, such as `Europe/Vienna`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { booleanParam, countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
-import { text } from '#platform/contract/fields/field-rules.ts';
+import { searchText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { userStatus } from '#platform/contract/fields/user-status.ts';
@@ -32,7 +32,7 @@ export const listUsersEndpoint = defineEndpoint({
   access: 'administrator',
   programs: 'read',
   query: z.strictObject({
-    search: z.string().max(100).optional(),
+    search: searchText,
     status: userStatus.optional(),
     manager: booleanParam.optional(),
     sort: userSort.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
-import { text } from '#platform/contract/fields/field-rules.ts';
+import { searchText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { brandName } from './fields/catalog-fields.ts';
 
@@ -20,7 +20,7 @@ export const listBrandsEndpoint = defineEndpoint({
     'Lists all brands, alphabetically by default. `search` matches any part of the name. X-Total-Count has the total.',
   access: 'anyone',
   query: z.strictObject({
-    search: z.string().max(100).optional(),
+    search: searchText,
     sort: brandSort.optional(),
     ...pageParams,
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { text } from '#platform/contract/fields/field-rules.ts';
+import { passedText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 
 /** A favorite (§3): carries the id of its shoe. */
 export const favorite = z.strictObject({ _id: text('Kq7bX2mT9rLw4ZsN'), shoeId: text('shoe-orbit') });
 export type Favorite = z.infer<typeof favorite>;
 
-const uid = z.strictObject({ uid: z.string().min(1).max(254) });
+const uid = z.strictObject({ uid: passedText(254).min(1) });
 const shoeId = z.strictObject({ shoeId: id.meta({ examples: ['shoe-orbit'] }) });
 
 export const listFavoritesEndpoint = defineEndpoint({

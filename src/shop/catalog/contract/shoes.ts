@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { booleanParam, pageParams } from '#platform/contract/endpoints/query-params.ts';
-import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { integer, passedText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
+import { sizeText } from '#platform/contract/fields/size-label.ts';
 import { addSizeFields, createShoeFields, listedPrice, modifyShoeFields } from './fields/catalog-fields.ts';
 import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
 import { nameLimit } from './fields/name-limit.ts';
@@ -49,18 +50,20 @@ export type Shoe = z.infer<typeof shoe>;
 export const shoeSort = z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newest']);
 export type ShoeSort = z.infer<typeof shoeSort>;
 
-const filterText = z.string().max(nameLimit);
+const filterText = passedText(nameLimit);
 /** A model is made of a brand and a name; normalizing them turns a syllable of Hangul into three letters at most. */
 const modelLimit = 3 * (2 * nameLimit + 1);
 /** Up to 100 ids, separated by commas. */
-export const idList = z
-  .string()
-  .max(6600)
+export const idList = passedText(6600)
   .transform((list) => list.split(',').filter((part) => part !== ''))
   .pipe(z.array(id).max(100));
 
-const sizeLabel = z.string().trim().min(1).max(40);
-const sizeParams = { size: sizeLabel.meta({ examples: ['9.5'] }).optional(), foot: footLength.optional() };
+const sizeParams = {
+  size: sizeText('Enter a valid size')
+    .meta({ examples: ['9.5'] })
+    .optional(),
+  foot: footLength.optional(),
+};
 
 /**
  * Listing parameters: `brand` and `color` match exactly without case, `name` anywhere, with accents and typos ignored; `number` is the SKU or barcode of a size; the
@@ -72,8 +75,8 @@ export const shoeQuery = z.strictObject({
   name: filterText.optional(),
   brand: filterText.optional(),
   color: filterText.optional(),
-  model: z.string().max(modelLimit).optional(),
-  number: z.string().max(64).optional(),
+  model: passedText(modelLimit).optional(),
+  number: passedText(64).optional(),
   ...sizeParams,
   sort: shoeSort.optional(),
   onSale: booleanParam.optional(),
@@ -91,7 +94,7 @@ export const listShoesEndpoint = defineEndpoint({
     'Lists shoes, filtered and sorted, or all of them without parameters. A name or `q` without matches returns the text "Shoe not found". X-Total-Count has the number of matches.',
   access: 'anyone',
   query: shoeQuery,
-  responses: { 200: z.union([z.array(shoe), z.string()]) },
+  responses: { 200: z.union([z.array(shoe), text('Shoe not found')]) },
   problems: ['INVALID'],
   shared: true,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { composeText, plainName, seenLine } from '#platform/contract/fields/normalize-text.ts';
+import { plainName, seenLine } from '#platform/contract/fields/normalize-text.ts';
 import { email } from '#platform/contract/fields/plain-email.ts';
+import { severalLines } from '#platform/contract/fields/typed-text.ts';
 
 /** Contact form (§5): all required, the message 20 to 500 characters. */
 export const contactFields = {
@@ -12,11 +13,7 @@ export const contactFields = {
     .regex(seenLine, 'Enter your name')
     .meta({ examples: ['Mia'] }),
   email,
-  message: z
-    .string('Write a message of 20 to 500 characters')
-    .trim()
-    .overwrite(composeText)
+  message: severalLines(500, 'Write a message of 20 to 500 characters')
     .min(20, 'Write a message of 20 to 500 characters')
-    .max(500, 'Write a message of 20 to 500 characters')
     .meta({ examples: ['When will the Orbit Runner be back in size 9?'] }),
 };

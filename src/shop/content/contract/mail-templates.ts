@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { text } from '#platform/contract/fields/field-rules.ts';
-import { composeText } from '#platform/contract/fields/normalize-text.ts';
+import { passedText, text } from '#platform/contract/fields/field-rules.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { severalLines } from '#platform/contract/fields/typed-text.ts';
 
-/** Browsers post line ends as CRLF. */
 const editedText = (longest: number) =>
-  z
-    .string()
-    .overwrite((value) => composeText(value.replaceAll(/\r\n?/g, '\n')).trim())
-    .max(longest, `Use at most ${longest.toLocaleString('en-US')} characters`);
+  severalLines(longest, `Use at most ${formatCount(longest)} characters`);
 
 const subject = editedText(200).meta({ examples: ['Your order {{orderNumber}}'] });
-const texts = z.record(z.string().max(60), editedText(2_000)).meta({
+const texts = z.record(passedText(60), editedText(2_000)).meta({
   examples: [{ heading: 'Thank you, {{customerName}}' }],
 });
 
@@ -23,7 +20,9 @@ const mailTemplate = z.strictObject({
   kind: text('order-paid'),
   name: text('Order paid'),
   subject: text('Your order {{orderNumber}}'),
-  texts: z.record(z.string(), z.string()).meta({ examples: [{ heading: 'Thank you for your order' }] }),
+  texts: z
+    .record(z.string(), text('Thank you for your order'))
+    .meta({ examples: [{ heading: 'Thank you for your order' }] }),
   placeholders: z.array(
     z.strictObject({
       name: text('orderNumber'),
@@ -45,10 +44,7 @@ const mailPreview = z.strictObject({
 export type MailPreview = z.infer<typeof mailPreview>;
 
 const params = z.strictObject({
-  kind: z
-    .string()
-    .max(60)
-    .meta({ examples: ['order-paid'] }),
+  kind: passedText(60).meta({ examples: ['order-paid'] }),
 });
 
 export const listMailTemplatesEndpoint = defineEndpoint({

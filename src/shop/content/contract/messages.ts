@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { booleanParam, countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
-import { text } from '#platform/contract/fields/field-rules.ts';
+import { searchText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 
 /** A message of the contact form. */
@@ -16,15 +16,13 @@ export const contactMessage = z.strictObject({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-const search = z.string().max(100).optional();
-
 export const listMessagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/messages',
   summary: `Lists messages from the contact form, newest first, or only those that are answered or open. \`search\` finds part of the email, or words of the name and message in any order. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   programs: 'read',
-  query: z.strictObject({ search, answered: booleanParam.optional(), ...pageParams }),
+  query: z.strictObject({ search: searchText, answered: booleanParam.optional(), ...pageParams }),
   responses: { 200: z.array(contactMessage) },
   problems: ['INVALID'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { booleanParam, countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
-import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { integer, searchText, text } from '#platform/contract/fields/field-rules.ts';
 import { email } from '#platform/contract/fields/plain-email.ts';
 
 /** A subscriber of the newsletter. */
@@ -21,15 +21,13 @@ export const subscriber = z.strictObject({
 });
 export type Subscriber = z.infer<typeof subscriber>;
 
-const search = z.string().max(100).optional();
-
 export const listSubscribersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/subscribers',
   summary: `Lists newsletter subscribers, newest first, including those that have not confirmed their address. With \`left\`, lists confirmed addresses that left in the last three years instead, the last to leave first, as proof of consent: they must not be mailed. \`search\` matches any part of the email. X-Total-Count has the total, up to ${countLimit} for a search.`,
   access: 'administrator',
   programs: 'read',
-  query: z.strictObject({ search, left: booleanParam.default(false), ...pageParams }),
+  query: z.strictObject({ search: searchText, left: booleanParam.default(false), ...pageParams }),
   responses: { 200: z.array(subscriber) },
   problems: ['INVALID'],
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
-import { anyText, integer, text } from '#platform/contract/fields/field-rules.ts';
-import { composeText } from '#platform/contract/fields/normalize-text.ts';
+import { anyText, integer, passedText, text } from '#platform/contract/fields/field-rules.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { composeLines } from '#platform/contract/fields/typed-text.ts';
 import { isFixed, isSpecified, specifiedLinks } from './specified-pages.ts';
 
 /** The characters of a page's Markdown. */
@@ -26,17 +27,16 @@ export const pageSlug = z
   .refine((slug) => !taken.includes(slug), 'Another page of the shop has this address')
   .meta({ examples: ['delivery-and-returns'] });
 
-const anySlug = z.string().max(64);
+const anySlug = passedText(64);
 
 export const pageTitle = anyText('Enter a title of 1 to 120 characters').meta({
   examples: ['Delivery and returns'],
 });
 
-/** Browsers post line ends as CRLF. */
 export const pageMarkdown = z
   .string()
-  .overwrite((markdown) => composeText(markdown.replaceAll(/\r\n?/g, '\n')))
-  .max(longestMarkdown, `Use at most ${longestMarkdown.toLocaleString('en-US')} characters`)
+  .overwrite(composeLines)
+  .max(longestMarkdown, `Use at most ${formatCount(longestMarkdown)} characters`)
   .refine((markdown) => markdown.trim() !== '', 'Enter some text')
   .meta({ examples: ['We send shoes within **two days**.'] });
 

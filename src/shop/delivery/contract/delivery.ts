@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { countryCode } from '#platform/contract/fields/country.ts';
 import { integer } from '#platform/contract/fields/field-rules.ts';
-import { composeText } from '#platform/contract/fields/normalize-text.ts';
+import { oneLine } from '#platform/contract/fields/typed-text.ts';
 
 const cents = integer(490).min(0).max(9_999_999);
 
@@ -26,13 +26,7 @@ const deliveryMethod = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'Use lowercase letters, digits and hyphens')
     .meta({ examples: ['standard'] }),
-  name: z
-    .string()
-    .trim()
-    .overwrite(composeText)
-    .min(1, 'Enter a name')
-    .max(60, 'Enter a name of at most 60 characters')
-    .meta({ examples: ['Standard'] }),
+  name: oneLine(60, 'Enter a name', 'Enter a name of at most 60 characters').meta({ examples: ['Standard'] }),
   ...price,
 });
 export type DeliveryMethod = z.output<typeof deliveryMethod>;

@@ -1,3 +1,4 @@
+import { dayInZone } from '#platform/contract/fields/zone-time.ts';
 import type { DeliveryMethod } from '../contract/delivery.ts';
 
 /** When a parcel arrives: dates, such as `2026-01-31`. */
@@ -10,11 +11,8 @@ export const findArrival = (
   now = new Date(),
 ): Arrival | null => {
   if (days === null) return null;
-  const [year, month, day] = new Intl.DateTimeFormat('sv-SE', { timeZone })
-    .format(now)
-    .split('-')
-    .map(Number);
-  const [from, to] = days.map((count) => addWorkingDays(Date.UTC(year ?? 0, (month ?? 1) - 1, day), count));
+  const today = Date.parse(dayInZone(now, timeZone));
+  const [from, to] = days.map((count) => addWorkingDays(today, count));
   return [from ?? '', to ?? ''];
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { integer, passedText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { cartLine, cartLineLimit } from '#shop/cart/contract/cart-line.ts';
@@ -34,10 +34,7 @@ const processing = z.strictObject({
 const responses = { 200: z.union([paid, requiresAction]), 202: processing };
 
 /** The id of a delivery method. */
-export const deliveryMethodId = z
-  .string()
-  .max(40)
-  .meta({ examples: ['standard'] });
+export const deliveryMethodId = passedText(40).meta({ examples: ['standard'] });
 
 /** Where and how a cart is delivered, in a shop that has set delivery. The method may be left out where the country has one. */
 const deliveryWish = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { booleanParam, countLimit, pageParams } from '#platform/contract/endpoints/query-params.ts';
-import { integer, text } from '#platform/contract/fields/field-rules.ts';
+import { integer, passedText, searchText, text } from '#platform/contract/fields/field-rules.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { shownChartRow } from '#shop/catalog/contract/size-charts.ts';
 import { orderCharges } from './fields/charges.ts';
@@ -117,7 +117,7 @@ export const listOrdersEndpoint = defineEndpoint({
   access: 'administrator',
   programs: 'read',
   query: z.strictObject({
-    search: z.string().max(100).optional(),
+    search: searchText,
     status: orderStatus.optional(),
     disputed: booleanParam.optional(),
     toSend: booleanParam.optional(),
@@ -134,7 +134,7 @@ export const listUserOrdersEndpoint = defineEndpoint({
   summary: "Lists a user's orders, newest first. `id` is the uid.",
   access: 'self-or-administrator',
   programs: 'read',
-  params: z.strictObject({ id: z.string().min(1).max(254) }),
+  params: z.strictObject({ id: passedText(254).min(1) }),
   responses: { 200: z.array(order) },
   problems: [],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
-import { integer } from '#platform/contract/fields/field-rules.ts';
+import { integer, passedText } from '#platform/contract/fields/field-rules.ts';
 import { cartLine, cartLineLimit } from '#shop/cart/contract/cart-line.ts';
 import { deliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { toPostalCode } from '#shop/delivery/contract/postal-code.ts';
@@ -21,7 +21,7 @@ export const quote = z.strictObject({
 });
 
 /** A part of an address that is still being typed. */
-const addressPart = z.string().max(200).exactOptional();
+const addressPart = passedText(200).exactOptional();
 
 /**
  * As much of an address as prices depend on: `GET /delivery` says whether more than country and state. Other fields are

@@ -25,7 +25,7 @@ export const refund = z.strictObject({
   idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
   amountCents: integer(12_000),
   status: refundStatus,
-  failureReason: z.string().nullable(),
+  failureReason: text('expired_or_canceled_card').nullable(),
   items: z.array(z.strictObject({ _id: text('shoe-orbit'), size: text('9'), quantity: z.number().int() })),
   restock: z.boolean(),
   date: z.iso.datetime(),

@@ -1,3 +1,4 @@
+import { writeDate } from '#platform/contract/fields/date-in-words.ts';
 import { formatCents, lineCents } from '#platform/contract/fields/money.ts';
 import { leaveOutLinks } from '#platform/contract/fields/without-links.ts';
 import type { EmailItem, EmailText } from '#platform/outbox/email-template.ts';
@@ -30,7 +31,7 @@ export const orderPaidEmail = (
     orderPaidTemplate,
     {
       ...toOrderValues(order),
-      orderDate: writeDate(order.date, site),
+      orderDate: writeDate(order.date, site.timeZone),
       total: formatCents(order.amount, order.currency),
       returnDays: String(site.returnDays ?? ''),
     },
@@ -40,7 +41,7 @@ export const orderPaidEmail = (
       items: [...toItems(order, charts, site), ...toSumItems(order)],
       details: [
         ['Order', orderNumber(order._id)],
-        ['Date', writeDate(order.date, site)],
+        ['Date', writeDate(order.date, site.timeZone)],
         ...(order.delivery?.arrives ? [['Arrives', writeArrival(order.delivery.arrives)] as const] : []),
         ...toAddressDetail(order.address),
       ],
@@ -154,7 +155,3 @@ const toSumItems = (order: Order): EmailItem[] =>
 
 export const toAddressDetail = (address: OrderAddress | null): (readonly [string, string])[] =>
   address === null ? [] : [['Ship to', addressLines(address).map(leaveOutLinks).join('\n')]];
-
-/** The day of a time, in the shop's time zone. */
-const writeDate = (time: string, { timeZone }: MailSite): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(time));

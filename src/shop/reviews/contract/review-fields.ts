@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { composeText } from '#platform/contract/fields/normalize-text.ts';
+import { severalLines } from '#platform/contract/fields/typed-text.ts';
 import { reviewLength, reviewTooShort } from './review-rules.ts';
 
 const reviewWords = (message: string, example: string) =>
-  z
-    .string(message)
-    .trim()
-    .overwrite(composeText)
+  severalLines(reviewLength.max, `Review must contain at most ${reviewLength.max} characters.`, message)
     .min(reviewLength.min, message)
-    .max(reviewLength.max, `Review must contain at most ${reviewLength.max} characters.`)
     .meta({ examples: [example] });
 
 /** Review text on writing and on editing, and the stars (§5). */

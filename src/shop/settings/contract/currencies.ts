@@ -1,3 +1,5 @@
+import { nameOfCurrency } from '#platform/contract/fields/currency-texts.ts';
+
 /**
  * The currencies that a shop can have: those that Stripe charges (Stripe Docs, "Supported currencies"). Left out are those
  * with three decimals, and ISK and UGX, whose amounts Stripe writes with two decimals that have to be zero.
@@ -17,7 +19,4 @@ export const currencies: readonly string[] = [...charged];
 export const isCurrency = (code: string): boolean => charged.has(code);
 
 /** What a currency is called, such as `EUR – Euro`. */
-export const currencyLabel = (code: string): string =>
-  `${code.toUpperCase()} – ${currencyNames.of(code.toUpperCase()) ?? ''}`;
-
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+export const currencyLabel = (code: string): string => `${code.toUpperCase()} – ${nameOfCurrency(code)}`;

@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { countryCode } from '#platform/contract/fields/country.ts';
-import { composeText } from '#platform/contract/fields/normalize-text.ts';
 import { emailAddress } from '#platform/contract/fields/plain-email.ts';
+import { oneLine } from '#platform/contract/fields/typed-text.ts';
 import { isCurrency } from './currencies.ts';
 import { changeShape, storedShape } from './setting-shapes.ts';
 
 /** One line of at most `longest` characters, or null. */
 const line = (longest: number, example: string) =>
-  z
-    .string()
-    .overwrite((value) =>
-      composeText(value)
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim(),
-    )
-    .min(1, 'Enter some text')
-    .max(longest, `Enter at most ${longest} characters`)
+  oneLine(longest, 'Enter some text', `Enter at most ${longest} characters`)
     .meta({ examples: [example] })
     .nullable();
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { text } from '#platform/contract/fields/field-rules.ts';
 import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
-import { composeText } from '#platform/contract/fields/normalize-text.ts';
 import { emailAddress } from '#platform/contract/fields/plain-email.ts';
+import { oneLine } from '#platform/contract/fields/typed-text.ts';
+import { isTimeZone } from '#platform/contract/fields/zone-time.ts';
 import { findAccentColors, findReadableAccent } from './accent-color.ts';
 import { defaultName } from './default-name.ts';
 import { currency, sellerChange, sellerFields, storedSeller } from './seller.ts';
@@ -10,16 +11,9 @@ import { changeShape, storedShape } from './setting-shapes.ts';
 
 /** One line of 1 to `longest` characters, composed and trimmed. `example` is for the OpenAPI document. */
 const line = (what: string, longest: number, example: string) =>
-  z
-    .string()
-    .overwrite((value) =>
-      composeText(value)
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim(),
-    )
-    .refine((value) => /[^\p{Cf}\p{Z}]/u.test(value), `Enter ${what}`)
-    .max(longest, `Enter ${what} of at most ${longest} characters`)
-    .meta({ examples: [example] });
+  oneLine(longest, `Enter ${what}`, `Enter ${what} of at most ${longest} characters`).meta({
+    examples: [example],
+  });
 
 const webAddress = z
   .url({
@@ -45,14 +39,6 @@ const timeZone = z
   .string()
   .refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin')
   .meta({ examples: ['Europe/Berlin'] });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 const socialLink = z.strictObject({ name: line('a name', 40, 'Instagram'), url: webAddress });
 
@@ -108,8 +94,8 @@ export const storedSettings = z.object({
       ...storedShape(shopTexts),
       name: shopFields.name.default(defaultName),
       // Checked when they were set.
-      accentColor: z.string().nullable().default(null),
-      timeZone: z.string().default('UTC'),
+      accentColor: text('#1d4ed8').nullable().default(null),
+      timeZone: text('UTC').default('UTC'),
       socialLinks: shopFields.socialLinks.default(defaultLinks),
     })
     .prefault({}),
@@ -118,7 +104,7 @@ export const storedSettings = z.object({
   files: z
     .object({ logo: file.default(null), icon: file.default(null), picture: file.default(null) })
     .prefault({}),
-  currency: z.string().default(defaultCurrency),
+  currency: text(defaultCurrency).default(defaultCurrency),
   seller: storedSeller.prefault({}),
   /** What features add, by key; also of a feature that this shop no longer has. */
   added: z.record(z.string(), z.unknown()).default({}),

@@ -1,4 +1,5 @@
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { readCount } from '#platform/contract/fields/typed-number.ts';
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import {
@@ -12,7 +13,7 @@ import type { ImportReport } from '../products/import-report.ts';
 import { parsePrice } from '../products/parse-price.ts';
 import { parseSaleTime } from '../products/parse-sale-time.ts';
 import type { ProductImage } from '../products/product.ts';
-import { fileLimits, inWords } from '../reading/file-limits.ts';
+import { fileLimits } from '../reading/file-limits.ts';
 
 /** A cell with where it stands, to say so when it cannot be read. */
 export interface Cell {
@@ -99,7 +100,7 @@ export function readLimited({ row, column, text }: Cell, report: ImportReport): 
 /** The address of a picture; refuses the row with one that is too long. */
 export function readImage({ row, column, text }: Cell, report: ImportReport): ProductImage {
   if (text.length > fileLimits.address)
-    report.refuse(row, column, `a picture URL has more than ${inWords(fileLimits.address)} characters`);
+    report.refuse(row, column, `a picture URL has more than ${formatCount(fileLimits.address)} characters`);
   return { row, column, address: text.slice(0, fileLimits.address) };
 }
 

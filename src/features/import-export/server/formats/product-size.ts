@@ -1,5 +1,6 @@
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import type { ImportReport } from '../products/import-report.ts';
-import { fileLimits, inWords } from '../reading/file-limits.ts';
+import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
 
 /** Counts what is kept of one product, so that it is refused before it fills the memory. */
@@ -19,7 +20,7 @@ export class ProductSize {
     this.rows += 1;
     this.text += cells.reduce((sum, cell) => sum + cell.length, 0);
     if (this.rows > fileLimits.rowsOfProduct)
-      this.report.refuse(row, '', `a product can have at most ${inWords(fileLimits.rowsOfProduct)} rows`);
+      this.report.refuse(row, '', `a product can have at most ${formatCount(fileLimits.rowsOfProduct)} rows`);
     else if (this.text > fileLimits.textOfProduct)
       this.report.refuse(row, '', 'the rows of a product can have at most 8 MB of text in total');
     else return true;

@@ -1,5 +1,6 @@
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import type { Product } from '../products/product.ts';
-import { fileLimits, inWords } from '../reading/file-limits.ts';
+import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
 import { cellReader } from './columns.ts';
 import { ProductSize } from './product-size.ts';
@@ -55,7 +56,7 @@ export async function* readWooCommerce(
         report.refuse(
           row.row,
           '',
-          `a product can have at most ${inWords(fileLimits.rowsOfProduct)} variations`,
+          `a product can have at most ${formatCount(fileLimits.rowsOfProduct)} variations`,
         );
     }
   }

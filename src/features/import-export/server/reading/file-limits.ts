@@ -25,6 +25,3 @@ export const fileLimits = {
   /** Rows that are refused before reading ends. */
   refused: 10_000,
 } as const;
-
-/** A limit as a sentence says it: `2,500`. */
-export const inWords = (limit: number): string => limit.toLocaleString('en-US');

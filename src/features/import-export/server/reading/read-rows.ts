@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { readCell } from '#platform/text/csv.ts';
 import { isStorableText } from '#platform/text/storable-text.ts';
 import { decodeText } from './decode-text.ts';
-import { fileLimits, inWords } from './file-limits.ts';
+import { fileLimits } from './file-limits.ts';
 import { findSeparator } from './find-separator.ts';
 
 /** One record of a file. `row` is its number in a spreadsheet: the header is 1, and a cell with line breaks is one row. */
@@ -56,7 +57,7 @@ function checkHeader(names: readonly string[]): void {
   const problem = !isStorableText(names)
     ? 'a column name contains an invalid character'
     : names.length > fileLimits.columns
-      ? `the file has more than ${inWords(fileLimits.columns)} columns`
+      ? `the file has more than ${formatCount(fileLimits.columns)} columns`
       : names.some((name) => name.length > fileLimits.columnName)
         ? `a column name has more than ${fileLimits.columnName} characters`
         : null;

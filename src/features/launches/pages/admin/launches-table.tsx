@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import type { TablePage } from '#platform/tables/table-page.ts';
@@ -43,7 +44,6 @@ function LaunchRow({ launch }: { launch: LaunchReport }) {
   const { shoeId, name, opensAt, perAccount, stage, tickets, early, newAccounts } = launch;
   const { admitted, lapsed, sold, pairs, reminders } = launch;
   const numeric = cellClass({ shown: 'wide', numeric: true });
-  const number = (value: number) => value.toLocaleString('en-US');
   const badge = <Badge variant={stage === 'open' ? 'accent' : 'quiet'}>{stages[stage]}</Badge>;
   return (
     <tr>
@@ -52,8 +52,8 @@ function LaunchRow({ launch }: { launch: LaunchReport }) {
           {name}
         </Link>
         <span className="cell-meta cell-always">
-          {count(perAccount, 'pair')} per account · {number(early)} entered early · {number(newAccounts)} from
-          new accounts
+          {count(perAccount, 'pair')} per account · {formatCount(early)} entered early ·{' '}
+          {formatCount(newAccounts)} from new accounts
         </span>
         {(stage === 'sold-out' || stage === 'ended') && (
           <span className="cell-meta cell-always figures">{describeSales(launch)}</span>
@@ -62,20 +62,20 @@ function LaunchRow({ launch }: { launch: LaunchReport }) {
           {badge} <Timestamp at={opensAt} />
         </span>
         <span className="cell-meta figures">
-          {number(tickets)} in line · {number(admitted)} let in · {number(lapsed)} expired · {number(sold)}{' '}
-          sold · {number(pairs)} left · {count(reminders, 'reminder')}
+          {formatCount(tickets)} in line · {formatCount(admitted)} let in · {formatCount(lapsed)} expired ·{' '}
+          {formatCount(sold)} sold · {formatCount(pairs)} left · {count(reminders, 'reminder')}
         </span>
       </th>
       <td className={cellClass({ shown: 'wide' })}>
         <Timestamp at={opensAt} />
       </td>
       <td className={cellClass({ shown: 'wide' })}>{badge}</td>
-      <td className={numeric}>{number(tickets)}</td>
-      <td className={numeric}>{number(admitted)}</td>
-      <td className={numeric}>{number(lapsed)}</td>
-      <td className={numeric}>{number(sold)}</td>
-      <td className={numeric}>{number(pairs)}</td>
-      <td className={numeric}>{number(reminders)}</td>
+      <td className={numeric}>{formatCount(tickets)}</td>
+      <td className={numeric}>{formatCount(admitted)}</td>
+      <td className={numeric}>{formatCount(lapsed)}</td>
+      <td className={numeric}>{formatCount(sold)}</td>
+      <td className={numeric}>{formatCount(pairs)}</td>
+      <td className={numeric}>{formatCount(reminders)}</td>
       <td>
         <div className="row-actions">
           {stage === 'announced' && (

@@ -1,4 +1,5 @@
 import { OpeningTime } from '#platform/browser/opening-time.tsx';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { formatLeft } from './countdown.tsx';
 import { countAhead, findLineStage } from './line-stage.ts';
 import { useLine, useServerTime } from './use-line.ts';
@@ -24,7 +25,7 @@ export default function LaunchNote({ shoeId, opensAt }: { shoeId: string; opensA
         </span>
       );
     case 'waiting':
-      return `Your turn hasn't come yet: ${countAhead(launch, place?.place ?? 1).toLocaleString('en-US')} ahead of you.`;
+      return `Your turn hasn't come yet: ${formatCount(countAhead(launch, place?.place ?? 1))} ahead of you.`;
     case 'paying':
       return 'Your payment is in progress.';
     case 'over':

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
 import { useCart } from '#shop/cart/pages/use-cart.ts';
 import type { PurchasePanelProps } from '#shop/catalog/pages/catalog-slots.ts';
@@ -65,7 +66,7 @@ export default function LaunchPanel({ shoe, kept, onBuy, children }: PurchasePan
             ) : (
               <p className="launch-place figures">
                 {launch && own !== null && stage === 'waiting'
-                  ? `Place ${own.toLocaleString('en-US')} · ${countAhead(launch, own).toLocaleString('en-US')} ahead of you`
+                  ? `Place ${formatCount(own)} · ${formatCount(countAhead(launch, own))} ahead of you`
                   : stageNews[stage]}
               </p>
             )}

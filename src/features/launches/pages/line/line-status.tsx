@@ -1,4 +1,5 @@
 import { OpeningTime } from '#platform/browser/opening-time.tsx';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { count } from '#platform/ui/count.ts';
 import type { Launch, LaunchPlace } from '../../contract/launches.ts';
 import { Countdown, formatLeft } from './countdown.tsx';
@@ -49,7 +50,7 @@ export function LineStatus({ stage, opensAt, launch, place, now }: LineStatusPro
 
 /** `1 person has`, `1,200 people have`. */
 const countPeople = (number: number): string =>
-  number === 1 ? '1 person has' : `${number.toLocaleString('en-US')} people have`;
+  number === 1 ? '1 person has' : `${formatCount(number)} people have`;
 
 /** How many want how many pairs. */
 const describeInterest = ({ tickets, pairs }: Launch): string =>
@@ -72,9 +73,9 @@ function describe(stage: LineStage, launch: Launch, place: LaunchPlace | null, n
     case 'waiting': {
       const own = place?.place ?? 0;
       return {
-        title: `Your place: ${own.toLocaleString('en-US')}`,
+        title: `Your place: ${formatCount(own)}`,
         texts: [
-          `${countAhead(launch, own).toLocaleString('en-US')} ahead of you, ${count(pairs, 'pair')} left.`,
+          `${formatCount(countAhead(launch, own))} ahead of you, ${count(pairs, 'pair')} left.`,
           describeChance(launch, own),
         ],
       };

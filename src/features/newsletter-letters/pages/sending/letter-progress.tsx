@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { count } from '#platform/ui/count.ts';
 import type { Letter } from '../../contract.ts';
@@ -25,12 +26,10 @@ export function LetterProgress({ letter }: { letter: Letter }) {
       </p>
     );
   const counts = [
-    `${sent.toLocaleString('en-US')} sent`,
-    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} failed`] : []),
-    ...(remaining > 0
-      ? [`${remaining.toLocaleString('en-US')} ${state === 'stopped' ? 'not sent' : 'to go'}`]
-      : []),
-    `${left.toLocaleString('en-US')} unsubscribed`,
+    `${formatCount(sent)} sent`,
+    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
+    ...(remaining > 0 ? [`${formatCount(remaining)} ${state === 'stopped' ? 'not sent' : 'to go'}`] : []),
+    `${formatCount(left)} unsubscribed`,
   ];
   return (
     <div className="mb-6 grid max-w-prose gap-2">

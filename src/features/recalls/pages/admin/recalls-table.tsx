@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import type { TablePage } from '#platform/tables/table-page.ts';
@@ -62,10 +63,10 @@ function RecallRow({ recall }: { recall: Recall }) {
 
 /** `120 buyers: 80 sent, 1 failed, 39 to go` */
 function describeProgress({ buyers, sent, failed, remaining, endedAt }: Recall): string {
-  const rest = `${remaining.toLocaleString('en-US')} ${endedAt === null ? 'to go' : 'not sent'}`;
+  const rest = `${formatCount(remaining)} ${endedAt === null ? 'to go' : 'not sent'}`;
   const parts = [
-    `${sent.toLocaleString('en-US')} sent`,
-    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} failed`] : []),
+    `${formatCount(sent)} sent`,
+    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
     ...(remaining > 0 ? [rest] : []),
   ];
   return `${count(buyers, 'buyer')}: ${parts.join(', ')}`;

@@ -5,6 +5,7 @@ import {
   lettersAndSpaces,
   wholeNumber,
 } from '#platform/contract/fields/field-rules.ts';
+import { sizeLabelOr } from '#platform/contract/fields/size-label.ts';
 import { shoeFieldSchemas } from './map-shoe-fields.ts';
 import { barcode, sku } from './size-numbers.ts';
 
@@ -18,11 +19,7 @@ export const createShoeFields = {
 /** Modify Shoes (§5): the size names a stock entry, whose quantity becomes `q`. */
 export const modifyShoeFields = {
   ...shoeFieldSchemas('modify'),
-  size: z
-    .union([z.string(), z.number()], 'Enter a valid size')
-    .meta({ examples: ['9'] })
-    .transform(String)
-    .pipe(z.string().trim().min(1, 'Enter a valid size').max(40, 'Enter a valid size')),
+  size: sizeLabelOr('Enter a valid size'),
   q: anyAmount('Enter a valid quantity', 12).pipe(z.number().int('Enter a valid quantity')),
 };
 

@@ -23,12 +23,12 @@ export const alt = z
 export const picture = z.strictObject({
   base: text('/api/pictures/shoe-orbit'),
   views: z.array(z.enum(['side', 'quarter'])),
-  placeholder: z.string(),
+  placeholder: text('data:image/webp;base64,UklGRg=='),
 });
 export type Picture = z.infer<typeof picture>;
 
 /** One of a shoe's pictures. `alt` describes it; where that is empty, the shoe's name does. */
 export const listedPicture = picture.extend({
   _id: text('shoe-orbit'),
-  alt: z.string().meta({ examples: ['The sole, with its tread'] }),
+  alt: text('The sole, with its tread'),
 });

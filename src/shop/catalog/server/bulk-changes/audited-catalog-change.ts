@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { undoDays } from '#platform/audit/contract.ts';
 import type { AuditedEntity, AuditedField } from '#platform/audit/server/audit.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import type { Database } from '#platform/database/database.ts';
 import { reverseCatalogChange } from './reverse-catalog-change.ts';
 import type { ShoeColumns } from './shoe-columns.ts';
@@ -64,7 +65,7 @@ export async function findCatalogChange(db: Database, id: string): Promise<objec
     .executeTakeFirstOrThrow();
 }
 
-const countField = (count: number): AuditedField => ({ value: count, text: count.toLocaleString('en-US') });
+const countField = (count: number): AuditedField => ({ value: count, text: formatCount(count) });
 
 /** Deletes what is known of changes that can no longer be undone. */
 export async function purgeCatalogChanges(db: Database): Promise<void> {

@@ -1,4 +1,5 @@
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
+import { plainLetter } from '#platform/database/fold-text.ts';
 
 /**
  * Writes a text as the search index does: without accents and case, in plain letters where Unicode has no decomposition
@@ -10,17 +11,4 @@ export const plainLetters = (text: string): string =>
     normalizeText(text)
       .replace(/[™℠®©]/g, ' ')
       .normalize('NFKD'),
-  ).replace(/[^\p{ASCII}]/gu, (letter) => plainForms.get(letter) ?? letter);
-
-const plainForms = new Map([
-  ...Array.from(
-    'đðħıłøŧŋəƀɓɗɖɛɨʉɔƒƙɲƴĸ',
-    (letter, index) => [letter, 'ddhilotnebbddeiuofknyk'.charAt(index)] as const,
-  ),
-  ...([
-    ['ß', 'ss'],
-    ['æ', 'ae'],
-    ['œ', 'oe'],
-    ['þ', 'th'],
-  ] as const),
-]);
+  ).replace(/[^\p{ASCII}]/gu, plainLetter);

@@ -7,6 +7,7 @@ import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { loadParts, renderLoadedParts, renderParts } from '#platform/browser/slots/slot-parts.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
+import { formatCount } from '#platform/contract/fields/format-count.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
@@ -123,7 +124,7 @@ function SummaryCards({ summary }: { summary: Summary }) {
       </Link>
       <dl className="admin-card">
         <dt>Shoes ordered</dt>
-        <dd>{summary.pairs.toLocaleString('en-US')}</dd>
+        <dd>{formatCount(summary.pairs)}</dd>
       </dl>
       <dl className="admin-card">
         <dt>Total sales</dt>
