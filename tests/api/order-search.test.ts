@@ -53,6 +53,16 @@ test('orders are found by names and addresses in any order of words, without acc
     expect([search, await find(search)]).toEqual([search, []]);
 });
 
+test('orders are found by words of the buyer, the email and the shoes together', async () => {
+  for (const search of ['lukasz orbit', 'orbit dang łukasz', 'Orbit Lodz runner', 'lukasz@mail.test runner'])
+    expect([search, await find(search)]).toEqual([search, ['lukasz']]);
+  for (const search of ['wu court', 'court malmo swing', 'li k swing', 'womens 11122'])
+    expect([search, await find(search)]).toEqual([search, ['wu']]);
+  expect(await find('runner mail')).toEqual(['lukasz', 'soren']);
+  for (const search of ['wu orbit', 'lukasz court', 'orbit vireo', 'ed orbit'])
+    expect([search, await find(search)]).toEqual([search, []]);
+});
+
 test('orders are found by the names of their shoes, and by the SKU and barcode of their sizes', async () => {
   for (const search of ['kswing', 'k swing', 'K-Swing', 'court womens', "Women's Court"])
     expect([search, await find(search)]).toEqual([search, ['wu']]);

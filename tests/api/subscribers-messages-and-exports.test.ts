@@ -35,6 +35,19 @@ test('subscribers are listed newest first, searched and paged', async () => {
   expect(await emails({ search: '_ne' })).toEqual([0]);
 });
 
+test('subscribers are found by parts of their email in any order and without accents', async () => {
+  await shop.db
+    .insertInto('newsletter_subscriber')
+    .values({ email: 'łukasz.ørsted@folded.test', email_key: 'łukasz.ørsted@folded.test' })
+    .execute();
+  for (const search of ['lukasz folded', 'Ørsted', 'ORSTED lukasz', 'lukasz.orsted@folded.test'])
+    expect([search, await ada.call('GET /admin/subscribers', { query: { search } })]).toMatchObject([
+      search,
+      { total: 1, body: [{ email: 'łukasz.ørsted@folded.test' }] },
+    ]);
+  await shop.db.deleteFrom('newsletter_subscriber').where('email', 'like', '%@folded.test').execute();
+});
+
 test('messages are listed newest first and searched by name, email or text', async () => {
   const names = async (search?: string) => {
     const response = await ada.call('GET /admin/messages', { query: { search } });

@@ -115,6 +115,21 @@ describe('GET /users', () => {
     expect(await find({ status: 'Eliminated' })).toMatchObject({ total: 0, body: [] });
   });
 
+  test('searches by parts of an email in any order, with and without accents', async () => {
+    await shop.signUp('łukasz.ørsted@mail.test');
+    await shop.signUp('jose.lopez@mail.test');
+    for (const search of ['lukasz', 'ŁUKASZ.ørsted@MAIL', 'orsted lukasz', 'Lukasz.Orsted@mail.test'])
+      expect([search, await ada.call('GET /users', { query: { search } })]).toMatchObject([
+        search,
+        { total: 1, body: [{ email: 'łukasz.ørsted@mail.test' }] },
+      ]);
+    for (const search of ['José.López', 'lopez jose'])
+      expect([search, await ada.call('GET /users', { query: { search } })]).toMatchObject([
+        search,
+        { total: 1 },
+      ]);
+  });
+
   test('rejects visitors, customers and managers', async () => {
     const mia = await shop.signUp();
     await change(mia, { manager: true });

@@ -42,7 +42,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         title="Email log"
         total={total}
         page={page}
-        toolbar={<TableToolbar searchLabel="Search by recipient" filters={[filter]} />}
+        toolbar={<TableToolbar searchLabel="Search by recipient or subject" filters={[filter]} />}
       >
         <DataTable stacked caption="Emails" columns={columns} empty="No emails found">
           {rows.map((mail) => (

@@ -93,6 +93,13 @@ describe('GET /admin/mails', () => {
     for (const search of ['mia@xn--bcher-kva.test', 'Mia@Bücher.test'])
       expect(await list({ search })).toMatchObject({ body: [{ _id: id }] });
   });
+
+  test('finds the parts of an email, or of a subject, in any order and without accents', async () => {
+    const id = await queue({ to: 'łukasz.ørsted@mail.test', subject: 'Your “Código” is ready' });
+    for (const search of ['lukasz', 'ORSTED łukasz', 'ready codigo', 'CÓDIGO your'])
+      expect([search, await list({ search })]).toMatchObject([search, { total: 1, body: [{ _id: id }] }]);
+    expect(await list({ search: 'lukasz codigo' })).toMatchObject({ total: 0 });
+  });
 });
 
 describe('GET /admin/mails/{id}', () => {

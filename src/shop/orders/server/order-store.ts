@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countLimit } from '#platform/contract/endpoints/query-params.ts';
-import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
-import { likePattern } from '#platform/database/like-pattern.ts';
+import { matchParts } from '#platform/database/match-parts.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { type Problem, problem } from '#platform/handlers/problem.ts';
 import { noteOrder } from '#platform/tracing/request-context.ts';
@@ -162,7 +161,7 @@ const matches = (db: Database, filters: OrderQuery, { attempts, orders }: FoundO
     .$if(isSearch(filters), (query) =>
       query.where((row) =>
         row.or([
-          row(sql`email`, 'ilike', likePattern(plainEmail(filters.search ?? ''))),
+          matchParts(sql`email`, filters.search ?? ''),
           row('id_payment', '=', (filters.search ?? '').trim()),
           row('attempt_id', '=', sql<string>`any(${attempts}::text[])`),
           row('shop_order.id', '=', sql<string>`any(${orders}::text[])`),

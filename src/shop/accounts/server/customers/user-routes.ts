@@ -2,10 +2,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
-import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
-import { likePattern } from '#platform/database/like-pattern.ts';
+import { matchParts } from '#platform/database/match-parts.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { problem } from '#platform/handlers/problem.ts';
 import { auditedReply, type RegisterRoute, reply } from '#platform/handlers/route.ts';
@@ -68,8 +67,8 @@ interface Listing {
 }
 
 /**
- * The users, newest first by default, and the total number of matches (of a search up to 1,000); `search` matches
- * anywhere in the email. Without `offset` and `limit` it is the whole list. The page is selected by an index before its rows are read.
+ * The users, newest first by default, and the total number of matches (of a search up to 1,000); `search` finds
+ * each of its parts in the email. Without `offset` and `limit` it is the whole list. The page is selected by an index before its rows are read.
  */
 async function findUsers(
   db: Database,
@@ -87,7 +86,7 @@ async function findUsers(
   if (status) matching = matching.where('status', '=', status);
   if (manager !== undefined)
     matching = matching.where(manager ? sql<boolean>`manager` : sql<boolean>`not manager`);
-  if (searched) matching = matching.where('email', 'like', likePattern(plainEmail(search).toLowerCase()));
+  if (searched) matching = matching.where(matchParts(sql`email`, search));
   const page = matching.orderBy(orderOf[sort]).offset(offset ?? 0);
   const rows = await db
     .with('page', () => (limit === undefined ? page : page.limit(limit)))

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { countLimit } from '#platform/contract/endpoints/query-params.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import type { ReadDatabase } from '#platform/database/database.ts';
+import { foldText } from '#platform/database/fold-text.ts';
+import { likePattern } from '#platform/database/like-pattern.ts';
 import type { ShoeSort } from '../../contract/shoes.ts';
 import { filterShoes, type ShoeFilters } from '../shoe-filters.ts';
 import { shoeOrders } from '../shoe-order.ts';
@@ -12,8 +14,8 @@ const exactMatchesEnough = 8;
 const shortTextScanLimit = 20_000;
 
 /**
- * Searches shoes by a text anywhere in their name, names that begin with it first; when these are few, similar names
- * follow, the most similar first, so that typos are tolerated (reading 7). There are no wildcards.
+ * Searches shoes by a text anywhere in their name, names that begin with it first; when these are few, names that write
+ * its words otherwise are among them, and similar names follow, the most similar first, so that typos are tolerated (reading 7). There are no wildcards.
  * @returns ids ordered by relevance, or by `sort` within exact and similar matches
  */
 export async function searchNames(
@@ -23,9 +25,11 @@ export async function searchNames(
 ): Promise<string[]> {
   const name = normalizeText(text);
   const exact = await findExact(db, name, filters);
-  if (exact.length >= exactMatchesEnough || !hasLongWord.test(name)) return exact;
+  if (exact.length >= exactMatchesEnough) return exact;
+  const written = await findOtherwiseWritten(db, foldText(text), exact, filters);
+  if (written.length >= exactMatchesEnough || !hasLongWord.test(name)) return written;
   const similar = await findSimilar(db, name, filters);
-  return [...new Set([...exact, ...similar])];
+  return [...new Set([...written, ...similar])];
 }
 
 /** Shorter words have too many similar names. */
@@ -78,6 +82,34 @@ const columnsOf = ({ sort = 'newest' }: Filters): RawBuilder<unknown> =>
   sort.startsWith('price')
     ? sql`shoe.id, shoe.created_at, shoe.name_key, shoe.price_cents`
     : sql`shoe.id, shoe.created_at, shoe.name_key`;
+
+/**
+ * Adds the names that have all words, or these joined, whatever signs stand between them: `kswing` and `k swing` find
+ * K-Swing, `apc` A.P.C., and each apostrophe the other.
+ */
+async function findOtherwiseWritten(
+  db: ReadDatabase,
+  folded: string,
+  exact: readonly string[],
+  filters: Filters,
+): Promise<string[]> {
+  const words = folded.split(' ').map((word) => word.replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
+  if (words.includes('')) return [...exact];
+  const term = (word: string) => `'${word}':*A`;
+  // Letters that stand alone are initials, as in A.P.C.
+  const apart = words.every((word) => word.length === 1) ? [] : [`(${words.map(term).join(' & ')})`];
+  const query = [...apart, term(words.join(''))].join(' | ');
+  const found = db
+    .selectFrom('shoe')
+    .select(['shoe.id', 'shoe.created_at', 'shoe.name_key', 'shoe.price_cents'])
+    .where(sql<boolean>`${filterShoes(filters)}`)
+    .where(sql<boolean>`(shoe.search @@ ${query}::tsquery or shoe.id = any(${exact}::text[]))`)
+    .limit(400);
+  const order = filters.sort
+    ? shoeOrders[filters.sort].orderBy
+    : sql`(fold_text(shoe.name_key) like ${likePattern(folded).slice(1)}) desc, ${shoeOrders.newest.orderBy}`;
+  return idsOf(db, sql`${found}`, order);
+}
 
 async function findSimilar(db: ReadDatabase, name: string, filters: Filters): Promise<string[]> {
   const order = filters.sort

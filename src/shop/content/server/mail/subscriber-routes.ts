@@ -4,10 +4,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { recordAuditEntry } from '#platform/audit/server/audit.ts';
 import { countLimit, totalCountHeader } from '#platform/contract/endpoints/query-params.ts';
-import { plainEmail } from '#platform/contract/fields/plain-email.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Database } from '#platform/database/database.ts';
-import { likePattern } from '#platform/database/like-pattern.ts';
+import { matchParts } from '#platform/database/match-parts.ts';
 import { matchSearchKey } from '#platform/database/match-search-key.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
@@ -170,7 +169,7 @@ const endedConsents = (db: Database): List => {
   return { from: sql`${rows.as('subscriber')}`, key: sql`id`, at: sql`left_at`, matches: hasEmail };
 };
 
-const hasEmail = (search: string) => sql`email ilike ${likePattern(plainEmail(search))}`;
+const hasEmail = (search: string) => matchParts(sql`email`, search);
 
 interface MessageRow {
   id: string;
