@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectSameParts } from '#tests/support/email-parts.ts';
 import { type LetterShop, openLetterShop, someContent, subscribe } from './letter-shop.ts';
 
 let letters: LetterShop;
@@ -52,6 +53,38 @@ describe('a draft', () => {
     const [first, second] = [await send(), await send()];
     expect(first.ok && second.ok && second.body).toEqual(first.ok && first.body);
     expect(await letters.ada.call('GET /admin/letters', {})).toMatchObject({ total: 1 });
+  });
+
+  test('has a text part with the words of its HTML part, and whole links', async () => {
+    const markdown = `# The **winter** _sale_
+
+Begins [today](/sale), see [all of it](https://other.test/a?b=1&c=2) or <https://other.test/more>.
+
+- one with \`code --flag\`
+- two
+  1. first & last
+  2. second [again](/sale)
+
+> Quoted 5 \\* 3, since 1986\\.
+
+| Size | Price |
+| ---- | ----- |
+| 9    | $90   |
+
+\`\`\`
+const block = 1;
+\`\`\`
+
+[Write to us](mailto:hola@shop.test)`;
+    const preview = await letters.ada.call('POST /admin/letters/preview', {
+      body: { ...someContent, markdown, shoeIds: ['shoe-tide'] },
+    });
+    if (!preview.ok) throw new Error(preview.problem.detail);
+    expectSameParts(preview.body);
+    const image = await letters.ada.call('POST /admin/letters', {
+      body: { ...someContent, markdown: '![Tide](/tide.png)' },
+    });
+    expect(image).toMatchObject({ problem: { errors: [{ field: 'markdown' }] } });
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { formatCents } from '#platform/contract/fields/money.ts';
-import type { DeliveryMethod, ListedCountry } from './delivery.ts';
+import { type DeliveryMethod, deliveryPrice, type ListedCountry } from './delivery.ts';
 
 /**
  * Says beside the price of a shoe whether it includes tax, what delivery of it costs at least, and how long that takes with
@@ -26,8 +26,7 @@ export function describeDelivery(
 
 /** What delivery of a shoe costs with the cheapest method. No price is named that nobody pays for this shoe. */
 function describePrice(countries: readonly ListedCountry[], priceCents: number, currency: string): string[] {
-  const costOf = ({ priceCents: cost, freeFromCents }: DeliveryMethod) =>
-    freeFromCents !== null && priceCents >= freeFromCents ? 0 : cost;
+  const costOf = (method: DeliveryMethod) => deliveryPrice(method, priceCents);
   const methods = countries.flatMap((one) => one.methods);
   const costs = countries.flatMap((one) =>
     one.methods.length > 0 ? Math.min(...one.methods.map(costOf)) : [],
@@ -62,6 +61,17 @@ function describeTax(countries: readonly ListedCountry[]): string {
   return countries.some(({ taxIncluded }) => taxIncluded === false) ? 'plus sales tax' : '';
 }
 
+/** What a method promises beside what it costs: `2 to 4 working days, free from $100`. Nothing is said that has happened. */
+export const describeMethod = (method: DeliveryMethod, goodsCents: number, currency: string): string =>
+  [
+    method.days && writeDays(method.days),
+    method.freeFromCents !== null &&
+      deliveryPrice(method, goodsCents) > 0 &&
+      `free from ${formatCents(method.freeFromCents, currency)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** `2 to 4 working days` */
-export const writeDays = ([from, to]: NonNullable<DeliveryMethod['days']>): string =>
+const writeDays = ([from, to]: NonNullable<DeliveryMethod['days']>): string =>
   from === to ? `${to} working day${to === 1 ? '' : 's'}` : `${from} to ${to} working days`;

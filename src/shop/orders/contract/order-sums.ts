@@ -51,14 +51,32 @@ export const listCharges = (
   ...vat.map((taxCents === 0 ? containedTax : addedTax)(currency)),
 ];
 
+/** What is known of what a cart costs in a shop that delivers, and whether its country adds tax. */
+export interface KnownCharges {
+  readonly quote: Pick<Quote, 'vat'> | null;
+  readonly isTaxAdded: boolean;
+  /** Whether the tax depends on a state that is missing yet. */
+  readonly needsState: boolean;
+}
+
+/** What is still added to the total of a cart, such as `plus sales tax`; empty once it is what is charged. */
+export function nameOpenCharges({ quote, isTaxAdded, needsState }: KnownCharges): string {
+  if (quote === null) return isTaxAdded ? 'plus delivery and sales tax' : 'plus delivery';
+  return isTaxAdded && needsState && quote.vat.length === 0 ? 'plus sales tax' : '';
+}
+
 /** Names the delivery of an order, and the code that reduced its price: a code that took nothing off the shoes. */
 const deliveryTerm = (name: string, discount: Order['discount']): string =>
   discount?.cents === 0 ? `Delivery (${name}, with ${discount.code})` : `Delivery (${name})`;
 
 const deliverySum = (term: string, cents: number, currency: string): OrderSum => ({
   term,
-  amount: cents === 0 ? 'Free' : formatCents(cents, currency),
+  amount: formatDelivery(cents, currency),
 });
+
+/** Formats the price of a delivery: `Free` or `$4.90`. */
+export const formatDelivery = (cents: number, currency: string): string =>
+  cents === 0 ? 'Free' : formatCents(cents, currency);
 
 const addedTax =
   (currency: string, hasNet = true) =>

@@ -135,7 +135,7 @@ export default function NewOrder({ loaderData: { countries } }: Route.ComponentP
             onChange={(field, value) => setAddress({ ...address, [field]: value })}
             onCheck={() => undefined}
           />
-          {isDelivered && <DeliveryChoice charges={charges} />}
+          {isDelivered && <DeliveryChoice charges={charges} goodsCents={totalCents(lines, currency)} />}
         </section>
         <fieldset className="card grid gap-3 p-5">
           <legend className="sr-only">Payment</legend>

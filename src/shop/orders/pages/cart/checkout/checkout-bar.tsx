@@ -6,6 +6,8 @@ import { useSettings } from '#shop/settings/pages/use-settings.ts';
 interface CheckoutBarProps {
   /** What is to be paid, in cents. */
   amount: number;
+  /** What is still added to it, such as `plus sales tax`. */
+  open: string;
   /** The text of the form's button. */
   label: string;
   form: RefObject<HTMLFormElement | null>;
@@ -15,7 +17,7 @@ interface CheckoutBarProps {
  * Keeps Checkout in reach on small screens while a long cart has it below the screen; it is gone before it could cover
  * what is typed there. It is for fingers alone: the keyboard and screen readers meet the form's own button.
  */
-export function CheckoutBar({ amount, label, form }: CheckoutBarProps) {
+export function CheckoutBar({ amount, open, label, form }: CheckoutBarProps) {
   const { currency } = useSettings();
   const [isBelow, setIsBelow] = useState(false);
   useEffect(() => {
@@ -38,7 +40,7 @@ export function CheckoutBar({ amount, label, form }: CheckoutBarProps) {
         tabIndex={-1}
         onClick={() => form.current && goOn(form.current)}
       >
-        {`${label} · ${formatCents(amount, currency)}`}
+        {`${label} · ${formatCents(amount, currency)} ${open}`.trimEnd()}
       </Button>
     </div>
   );

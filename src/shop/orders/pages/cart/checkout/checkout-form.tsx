@@ -6,7 +6,7 @@ import type { Cart } from '#shop/cart/pages/cart.ts';
 import type { ListedCountry } from '#shop/delivery/contract/delivery.ts';
 import { BuyerSentences } from '#shop/settings/pages/buyer-sentences.tsx';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
-import { listCharges } from '../../../contract/order-sums.ts';
+import { listCharges, nameOpenCharges } from '../../../contract/order-sums.ts';
 import type { Quote } from '../../../contract/quote.ts';
 import type { CartDiscount } from '../../order-slots.ts';
 import { BillingFields } from '../billing/billing-fields.tsx';
@@ -46,6 +46,16 @@ export function CheckoutForm({ cart, discount, settings, card, checkout, countri
     quote && !charges.isPending
       ? quote.totalCents
       : totalCents(cart.lines, currency) - discount.cents + charges.cents;
+  const open =
+    charges.method === null
+      ? ''
+      : nameOpenCharges({
+          quote,
+          isTaxAdded: countries.some(
+            ({ country, taxIncluded }) => country === billing.country && taxIncluded === false,
+          ),
+          needsState: fields.includes('state') && billing.state.trim() === '',
+        });
   const isPending = discount.isPending || charges.isPending || charges.problem !== '';
   const isDisabled = cart.lines.length === 0 || amount <= 0 || isPending || !cardReady || !isReady;
 
@@ -82,7 +92,14 @@ export function CheckoutForm({ cart, discount, settings, card, checkout, countri
         onChange={change}
         onCheck={check}
       />
-      {charges.method && <DeliveryChoice charges={charges} />}
+      {charges.method && (
+        <DeliveryChoice
+          charges={charges}
+          goodsCents={
+            quote ? quote.linesCents - quote.discountCents : totalCents(cart.lines, currency) - discount.cents
+          }
+        />
+      )}
       <fieldset>
         <legend className="mb-4 font-bold">Card</legend>
         <CardField
@@ -96,7 +113,7 @@ export function CheckoutForm({ cart, discount, settings, card, checkout, countri
       <div>
         {quote && <ChargedSums cart={cart} quote={quote} />}
         <p className="mb-4 flex items-baseline justify-between border-line border-t pt-4">
-          <span>You pay</span>
+          <span>{open === '' ? 'You pay' : `You pay, ${open}`}</span>
           <strong className="figures text-heading">{formatCents(amount, currency)}</strong>
         </p>
         {checkout.result && (
@@ -120,7 +137,7 @@ export function CheckoutForm({ cart, discount, settings, card, checkout, countri
           {checkout.pending ? 'Proccesading...' : orderLabel}
         </Button>
       </div>
-      <CheckoutBar amount={amount} label={orderLabel} form={form} />
+      <CheckoutBar amount={amount} open={open} label={orderLabel} form={form} />
     </form>
   );
 }

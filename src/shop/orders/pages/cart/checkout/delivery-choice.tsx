@@ -1,13 +1,19 @@
-import { formatCents } from '#platform/contract/fields/money.ts';
 import { Button } from '#platform/ui/button.tsx';
-import type { DeliveryMethod } from '#shop/delivery/contract/delivery.ts';
-import { writeDays } from '#shop/delivery/contract/delivery-note.ts';
+import { deliveryPrice } from '#shop/delivery/contract/delivery.ts';
+import { describeMethod } from '#shop/delivery/contract/delivery-note.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { writeArrival } from '../../../contract/fields/write-arrival.ts';
+import { formatDelivery } from '../../../contract/order-sums.ts';
 import type { CartCharges } from './use-cart-charges.ts';
 
+interface DeliveryChoiceProps {
+  charges: CartCharges;
+  /** What the shoes cost, less the discount: delivery may be free from an amount on. */
+  goodsCents: number;
+}
+
 /** How the order is delivered: the only method of the country, or a choice. */
-export function DeliveryChoice({ charges }: { charges: CartCharges }) {
+export function DeliveryChoice({ charges, goodsCents }: DeliveryChoiceProps) {
   const { currency } = useSettings();
   const { methods, method, quote, problem, isUnfinished, canRetry, choose, refresh } = charges;
   return (
@@ -25,11 +31,9 @@ export function DeliveryChoice({ charges }: { charges: CartCharges }) {
             />
             <span className="grow">
               {one.name}
-              <span className="block text-ink-soft text-sm">{describe(one, currency)}</span>
+              <span className="block text-ink-soft text-sm">{describeMethod(one, goodsCents, currency)}</span>
             </span>
-            <span className="figures">
-              {one.priceCents === 0 ? 'Free' : formatCents(one.priceCents, currency)}
-            </span>
+            <span className="figures">{formatDelivery(deliveryPrice(one, goodsCents), currency)}</span>
           </label>
         ))}
       </div>
@@ -50,12 +54,3 @@ export function DeliveryChoice({ charges }: { charges: CartCharges }) {
     </fieldset>
   );
 }
-
-/** `2 to 4 working days, free from $100` */
-const describe = ({ days, freeFromCents, priceCents }: DeliveryMethod, currency: string): string =>
-  [
-    days && writeDays(days),
-    freeFromCents !== null && priceCents > 0 && `free from ${formatCents(freeFromCents, currency)}`,
-  ]
-    .filter(Boolean)
-    .join(', ');

@@ -1,6 +1,7 @@
 import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { DeliveryCountry, DeliveryMethod } from '#shop/delivery/contract/delivery.ts';
+import { deliveryPrice } from '#shop/delivery/contract/delivery.ts';
 import type { DeliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
 import { findArrival, readDelivery } from '#shop/delivery/server/delivery.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
@@ -119,8 +120,7 @@ export async function charge(
       : { charges: null, deliveryDiscountCents: 0, addedToLines: [], taxCalculation: null };
   const { address, method, arrives, taxOf } = destination;
   const linesCents = lines.map(paidFor);
-  const { freeFromCents, priceCents } = method;
-  const fullCents = freeFromCents !== null && sumOf(linesCents) >= freeFromCents ? 0 : priceCents;
+  const fullCents = deliveryPrice(method, sumOf(linesCents));
   const most = sumOf(linesCents) + fullCents - smallestCharge(currency);
   const deliveryDiscountCents = reduceDelivery(fullCents, deliveryPercent, most);
   if (typeof deliveryDiscountCents !== 'number') return deliveryDiscountCents;
@@ -160,11 +160,10 @@ export const leaveChargeable =
   (destination: Destination | null, currency: string): LeaveChargeable =>
   (left) => {
     const least = smallestCharge(currency);
-    const { freeFromCents, priceCents } = destination?.method ?? { freeFromCents: null, priceCents: 0 };
-    const paysDelivery = (cents: number) => freeFromCents === null || cents < freeFromCents;
-    if (left + (paysDelivery(left) ? priceCents : 0) >= least) return left;
-    const withDelivery = Math.max(left, least - priceCents);
-    return paysDelivery(withDelivery) ? withDelivery : least;
+    const method = destination?.method ?? { freeFromCents: null, priceCents: 0 };
+    if (left + deliveryPrice(method, left) >= least) return left;
+    const withDelivery = Math.max(left, least - method.priceCents);
+    return withDelivery + deliveryPrice(method, withDelivery) >= least ? withDelivery : least;
   };
 
 /** The problem of a code that reduces a delivery that costs nothing. */
