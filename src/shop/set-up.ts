@@ -5,6 +5,7 @@ import type { Dependencies } from '#platform/handlers/dependencies.ts';
 import { hasDelivered } from '#platform/outbox/first-delivery.ts';
 import { hasOwnShoe } from '#shop/catalog/server/catalog.ts';
 import { hasOwnPages } from '#shop/content/server/pages/pages.ts';
+import { readDelivery } from '#shop/delivery/server/delivery.ts';
 import { defaultName } from '#shop/settings/contract/default-name.ts';
 import { readSettings } from '#shop/settings/server/settings.ts';
 
@@ -25,6 +26,25 @@ const ownSteps: readonly SetUpStep[] = [
       const { shop, files } = await readSettings(db);
       return shop.name !== defaultName || files.logo !== null;
     },
+  },
+  {
+    name: 'seller',
+    title: 'Seller and currency',
+    text: 'Enter who sells, with the country, as emails show it, and choose the currency.',
+    to: '/admin/settings/seller',
+    position: 13,
+    async isDone({ db }) {
+      const { seller } = await readSettings(db);
+      return seller.legalName !== null && seller.country !== null;
+    },
+  },
+  {
+    name: 'delivery',
+    title: 'Delivery',
+    text: 'Enter the countries that you deliver to, and what delivery costs there.',
+    to: '/admin/settings/delivery',
+    position: 16,
+    isDone: async ({ db }) => readDelivery(await readSettings(db)).length > 0,
   },
   {
     name: 'pages',

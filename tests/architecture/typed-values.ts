@@ -116,7 +116,10 @@ export const guardedKinds: readonly GuardedKind[] = [
         'src/features/returns/server/return-emails.ts',
         'src/features/returns/server/withdrawals/withdrawal-period.ts',
       ],
-      'in the time zone of the browser': ['src/shop/accounts/pages/activity/local-time.tsx'],
+      'in the time zone of the browser': [
+        'src/platform/browser/opening-time.tsx',
+        'src/shop/accounts/pages/activity/local-time.tsx',
+      ],
     },
   },
   {

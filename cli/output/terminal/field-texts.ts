@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
-import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
+import { defaultCurrency, formatCount } from '#platform/contract/fields/format-price.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import type { EventFields } from '#platform/tracing/log-words.ts';
 import { toOneLine } from './one-line.ts';

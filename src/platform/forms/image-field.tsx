@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { pictureTypes } from '../browser/api/upload.ts';
-import { formatCount } from '../contract/fields/format-count.ts';
+import { formatCount } from '../contract/fields/format-price.ts';
 import { TextField } from '../ui/field.tsx';
 import type { FieldBinding } from './use-action-form.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { countLimit } from '../contract/endpoints/query-params.ts';
-import { formatCount } from '../contract/fields/format-count.ts';
+import { formatCount } from '../contract/fields/format-price.ts';
 import { Pager } from '../ui/pager.tsx';
 import type { PageInfo } from '../ui/paging.ts';
 import { useTableParams } from './use-table-params.ts';

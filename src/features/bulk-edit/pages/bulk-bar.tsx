@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import './bulk.css';
 import { useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';

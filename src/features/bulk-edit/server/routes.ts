@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { formatCents, toCents } from '#platform/contract/fields/money.ts';
 import type { Database } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

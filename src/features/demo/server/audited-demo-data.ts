@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditedEntity, AuditedField } from '#platform/audit/server/audit.ts';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import type { ArchivePayments } from '#shop/orders/server/payments/payments.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { integer, numberLimit, searchText, text } from '#platform/contract/fields/field-rules.ts';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { id } from '#platform/contract/fields/id.ts';
 import { sizeLabel } from '#platform/contract/fields/size-label.ts';
 import { cartLineLimit } from '#shop/cart/contract/cart-line.ts';

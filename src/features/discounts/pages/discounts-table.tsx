@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { DeleteButton } from '#platform/tables/actions/delete-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';

@@ -31,11 +31,13 @@ const makeBackup = ({ database, dataFolder }: FirstStepsShop) =>
     LOG_LEVEL: 'silent',
   });
 
-test('a new shop lists six steps, and where to do them', async () => {
+test('a new shop lists eight steps, and where to do them', async () => {
   const { isShown, steps } = await shop.read();
   expect(isShown).toBe(true);
   expect(steps.map(({ name, to, isDone }) => [name, to, isDone])).toEqual([
     ['looks', '/admin/settings', false],
+    ['seller', '/admin/settings/seller', false],
+    ['delivery', '/admin/settings/delivery', false],
     ['pages', '/admin/pages', false],
     ['shoe', '/createshoes', false],
     ['payments', null, false],
@@ -58,6 +60,19 @@ test('a logo is enough, too', async () => {
   });
   expect(await shop.listDone()).toEqual(['looks']);
   await undo('shop');
+});
+
+test('the seller and delivery are steps done once they are entered', async () => {
+  await ada.call('PUT /admin/settings', { body: { seller: { legalName: 'Probe GmbH' } } });
+  expect(await shop.listDone()).toEqual([]);
+  await ada.call('PUT /admin/settings', { body: { seller: { country: 'DE' } } });
+  expect(await shop.listDone()).toEqual(['seller']);
+  await ada.call('PUT /admin/settings', { body: { delivery: [{ country: 'DE', priceCents: 490 }] } });
+  expect(await shop.listDone()).toEqual(['seller', 'delivery']);
+  await ada.call('PUT /admin/settings', {
+    body: { seller: { legalName: null, country: null }, delivery: [] },
+  });
+  expect(await shop.listDone()).toEqual([]);
 });
 
 test('the pages are a step done once all four are written, until one is deleted', async () => {
@@ -100,7 +115,7 @@ test('a hidden list stays hidden until that is undone', async () => {
 });
 
 test('a form without scripts hides the list, and leads back to what can be undone', async () => {
-  expect((await ada.request('GET', '/admin')).body).toContain('0 of 6 done');
+  expect((await ada.request('GET', '/admin')).body).toContain('0 of 8 done');
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const posted = await ada.request('POST', '/admin/first-steps', { headers, body: 'back=/admin' });
   expect([posted.statusCode, posted.headers.location]).toEqual([
@@ -108,7 +123,7 @@ test('a form without scripts hides the list, and leads back to what can be undon
     expect.stringMatching(/^\/admin\?changed=/),
   ]);
   const page = await ada.request('GET', String(posted.headers.location));
-  expect(page.body).not.toContain('of 6 done');
+  expect(page.body).not.toContain('of 8 done');
   expect(page.body).toContain('Hid the first steps');
   await undo('list');
 });
@@ -125,13 +140,19 @@ test('a shop that has done everything shows no list', async () => {
   expect(await makeBackup(own)).toMatchObject({ code: 0 });
   expect(await own.listDone()).toEqual(['payments', 'mail', 'backups']);
   await enterName(own.ada);
+  await own.ada.call('PUT /admin/settings', {
+    body: {
+      seller: { legalName: 'Probe GmbH', country: 'DE' },
+      delivery: [{ country: 'DE', priceCents: 490 }],
+    },
+  });
   for (const slug of ownPages) await writePage(own.ada, slug);
   expect((await own.read()).isShown).toBe(true);
   await createGoodShoe(own.ada);
   const { isShown, steps } = await own.read();
   expect(isShown).toBe(false);
   expect(steps.filter(({ isDone }) => !isDone)).toEqual([]);
-  expect((await own.ada.request('GET', '/admin')).body).not.toContain('of 6 done');
+  expect((await own.ada.request('GET', '/admin')).body).not.toContain('of 8 done');
   await own.close();
 });
 

@@ -13,8 +13,8 @@ test('a new shop lists what to do, checks it off, and hides the list on request'
 }) => {
   const list = page.getByRole('region', { name: 'First steps' });
   await page.goto('/admin');
-  await expect(list).toContainText('0 of 6 done');
-  await expect(list.getByRole('listitem')).toHaveCount(6);
+  await expect(list).toContainText('0 of 8 done');
+  await expect(list.getByRole('listitem')).toHaveCount(8);
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await list.getByRole('link', { name: 'Name and logo' }).click();
@@ -22,11 +22,11 @@ test('a new shop lists what to do, checks it off, and hides the list on request'
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(undoBar(page)).toContainText('Changed settings');
   await page.goto('/admin');
-  await expect(list).toContainText('1 of 6 done');
+  await expect(list).toContainText('1 of 8 done');
   await expect(list.getByRole('listitem').first()).toHaveText('Name and logo (done)');
 
   await list.getByRole('button', { name: 'Hide this list' }).click();
   await expect(list).toBeHidden();
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(list).toContainText('1 of 6 done');
+  await expect(list).toContainText('1 of 8 done');
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import { sizeSystems } from '#shop/catalog/contract/fields/size-systems.ts';
 import { chartRows } from '#shop/catalog/contract/size-charts.ts';

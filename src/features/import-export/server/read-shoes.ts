@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import { checkCells } from './formats/check-cells.ts';
 import {

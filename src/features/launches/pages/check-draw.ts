@@ -1,6 +1,6 @@
 import { call } from '#platform/browser/api/api-client.ts';
 import type { ResponseOf } from '#platform/contract/endpoints/endpoint-types.ts';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { count } from '#platform/ui/count.ts';
 import { drawPlaces, hashTickets, sha256 } from '../contract/draw.ts';
 import type { DrawTicket } from '../contract/launches.ts';

@@ -72,7 +72,7 @@ test('shows one email in a sandboxed frame whose links open outside it', async (
   expect(page.body).toContain('https://shop.example/forget?token=abc');
   const content = await read(`/sandbox/mail/${id}/content`);
   expect(content.headers['content-security-policy']).toMatch(
-    /default-src 'none'.*sandbox allow-top-navigation/,
+    /default-src 'none'.*img-src 'self'.*sandbox allow-top-navigation/,
   );
   expect(content.body).toContain('<base target="_top">');
   expect(content.body).toContain('href="https://shop.example/forget?token=abc"');

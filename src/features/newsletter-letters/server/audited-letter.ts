@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AuditedEntity, type AuditedEvent, textField } from '#platform/audit/server/audit.ts';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, problem } from '#platform/handlers/problem.ts';
 import { letterContent } from '../contract.ts';

@@ -1,7 +1,7 @@
 import type { CountedDay, ScreenViews } from '#platform/analytics/contract/endpoints.ts';
 import { appContext } from '#platform/browser/api/app-context.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';
 import { BarChart } from '#platform/tables/bar-chart.tsx';
 import { DataTable } from '#platform/tables/data-table.tsx';

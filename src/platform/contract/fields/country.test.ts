@@ -16,12 +16,27 @@ test.each([
   ['日本', 'JP'],
   ['Georgia', 'GE'],
   ['UK', 'GB'],
+  ['DEU', 'DE'],
+  ['usa', 'US'],
+  ['GBR', 'GB'],
+  ['CHE', 'CH'],
+  ['XKX', 'XK'],
 ])('%j is %s', (typed, code) => {
   expect(toCountryCode(typed)).toBe(code);
 });
 
-test.each(['Germ', 'Guin', 'Atlantis', ''])('%j is no country', (typed) => {
+test.each(['Germ', 'Guin', 'GER', 'XYZ', 'Atlantis', ''])('%j is no country', (typed) => {
   expect(toCountryCode(typed)).toBe(typed);
+});
+
+test('each country has one code of three letters', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const found = letters.flatMap((one) =>
+    letters.flatMap((two) =>
+      letters.map((three) => one + two + three).filter((code) => toCountryCode(code) !== code),
+    ),
+  );
+  expect(found.map(toCountryCode).toSorted()).toEqual(listCountries().toSorted());
 });
 
 test('each country is found by its own name', () => {

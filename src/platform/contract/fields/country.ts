@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toTwoLetters } from './country-codes.ts';
 import { nameOfCountry } from './country-name.ts';
 import { normalizeText } from './normalize-text.ts';
 
@@ -8,9 +9,9 @@ const others = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'T
 const isCountry = (code: string): boolean =>
   nameOfCountry(code) !== code && currentCode(code) === code && !others.has(code);
 
-/** The code that replaced an earlier one, such as `DE` for `DD` and `GB` for `UK`. */
+/** The code that replaced an earlier one, such as `DE` for `DD` and `GB` for `UK`, or one of three letters (`DEU`). */
 const currentCode = (code: string): string =>
-  (/^[A-Z]{2}$/.test(code) && new Intl.Locale(`und-${code}`).region) || code;
+  (/^[A-Z]{2}$/.test(code) && new Intl.Locale(`und-${code}`).region) || toTwoLetters(code);
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
@@ -64,7 +65,7 @@ function findByName(): ReadonlyMap<string, string> {
   return codesByName;
 }
 
-/** A country: ISO 3166, two letters. */
+/** A country: ISO 3166, two letters. Three are understood. */
 export const countryCode = z
   .string()
   .trim()

@@ -8,12 +8,13 @@ export const defaultCurrency = 'usd';
 export function formatPrice(price: number, currency: string): string {
   if (currency !== defaultCurrency) return findFormat(currency).format(price);
   // The first toLocaleString call takes a browser 30 ms during hydration.
-  const digits = Math.abs(price)
-    .toFixed(2)
-    .replace('.00', '')
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const digits = formatCount(Math.abs(price).toFixed(2).replace('.00', ''));
   return `${price < 0 ? '-' : ''}$${digits}`;
 }
+
+/** Puts a comma between the thousands of a count: `12345` → `12,345`. */
+export const formatCount = (count: number | string): string =>
+  String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 const formats: Record<string, Intl.NumberFormat> = {};
 

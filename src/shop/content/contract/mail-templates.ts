@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { passedText, text } from '#platform/contract/fields/field-rules.ts';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { severalLines } from '#platform/contract/fields/typed-text.ts';
 
 const editedText = (longest: number) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoints/endpoint.ts';
 import { pageParams } from '#platform/contract/endpoints/query-params.ts';
 import { anyText, integer, passedText, text } from '#platform/contract/fields/field-rules.ts';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { composeLines } from '#platform/contract/fields/typed-text.ts';
 import { isFixed, isSpecified, specifiedLinks } from './specified-pages.ts';
 

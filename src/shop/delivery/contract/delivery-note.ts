@@ -1,5 +1,6 @@
 import { formatCents } from '#platform/contract/fields/money.ts';
-import { type DeliveryMethod, deliveryPrice, type ListedCountry } from './delivery.ts';
+import type { DeliveryMethod, ListedCountry } from './delivery.ts';
+import { deliveryPrice } from './delivery-price.ts';
 
 /**
  * Says beside the price of a shoe whether it includes tax, what delivery of it costs at least, and how long that takes with

@@ -31,12 +31,6 @@ const deliveryMethod = z.strictObject({
 });
 export type DeliveryMethod = z.output<typeof deliveryMethod>;
 
-/** What delivery of goods of this price costs, in cents. */
-export const deliveryPrice = (
-  { priceCents, freeFromCents }: Pick<DeliveryMethod, 'priceCents' | 'freeFromCents'>,
-  goodsCents: number,
-): number => (freeFromCents !== null && goodsCents >= freeFromCents ? 0 : priceCents);
-
 const methods = z
   .array(deliveryMethod)
   .min(1, 'Add a delivery method')

@@ -1,3 +1,4 @@
+import { foldText } from '#platform/database/fold-text.ts';
 import { plainText } from '../products/plain-text.ts';
 
 /** The formats of product files. */
@@ -12,7 +13,7 @@ export interface Column {
 /** Where a format's fields are, chosen by an administrator: the name of a column, or an empty text for none. */
 export type ColumnMapping = Readonly<Record<string, string>>;
 
-/** The names of each field of a format, the usual one first; capitals, spaces and punctuation do not matter. */
+/** The names of each field of a format, the usual one first; capitals, accents, spaces and punctuation do not matter. */
 export type FieldNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
 /** The columns of a format's fields that a file has. */
@@ -67,5 +68,5 @@ export const cellReader =
     return asWritten.has(field) ? cell.trim() : plainText(cell);
   };
 
-/** `Variant Price` → `variantprice`. */
-export const simplify = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** `Variant Price` → `variantprice`, `Categorías` → `categorias`. */
+export const simplify = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,5 +1,5 @@
 import { numberLimit } from '#platform/contract/fields/field-rules.ts';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { readCount } from '#platform/contract/fields/typed-number.ts';
 import { nameLimit } from '#shop/catalog/contract/fields/name-limit.ts';
 import {

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import type { Product } from '../products/product.ts';
 import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';

@@ -38,7 +38,8 @@ interface LoaderOptions {
   readonly stored: string[];
 }
 
-const isOnTheWeb = (address: string): boolean => /^https?:\/\//i.test(address);
+/** Also without its protocol, as pages of a shop write it. */
+const isOnTheWeb = (address: string): boolean => /^(?:https?:)?\/\//i.test(address);
 
 /** Who decodes, for the queue of uploads. */
 const decoder = { uid: 'import', administrator: true };
@@ -107,7 +108,7 @@ export class PictureLoader {
   private async read({ row, column, address }: ProductImage): Promise<Buffer | null> {
     const { file, fetchPicture, report } = this.options;
     if (isOnTheWeb(address)) {
-      const fetched = await fetchPicture?.(address);
+      const fetched = await fetchPicture?.(address.replace(/^\/\//, 'https://'));
       if (typeof fetched !== 'string') return fetched ?? null;
       this.reject({ row, column, address }, fetched);
       return null;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { readCell } from '#platform/text/csv.ts';
 import { isStorableText } from '#platform/text/storable-text.ts';
 import { decodeText } from './decode-text.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { ActionButton } from '#platform/tables/actions/action-button.tsx';
 import { cellClass, DataTable } from '#platform/tables/data-table.tsx';
 import type { TablePage } from '#platform/tables/table-page.ts';

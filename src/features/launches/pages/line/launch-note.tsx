@@ -1,5 +1,5 @@
 import { OpeningTime } from '#platform/browser/opening-time.tsx';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { formatLeft } from './countdown.tsx';
 import { countAhead, findLineStage } from './line-stage.ts';
 import { useLine, useServerTime } from './use-line.ts';

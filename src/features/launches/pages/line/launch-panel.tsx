@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#platform/ui/button.tsx';
 import { useCart } from '#shop/cart/pages/use-cart.ts';
 import type { PurchasePanelProps } from '#shop/catalog/pages/catalog-slots.ts';

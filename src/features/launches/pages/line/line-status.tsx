@@ -1,5 +1,5 @@
 import { OpeningTime } from '#platform/browser/opening-time.tsx';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { count } from '#platform/ui/count.ts';
 import type { Launch, LaunchPlace } from '../../contract/launches.ts';
 import { Countdown, formatLeft } from './countdown.tsx';

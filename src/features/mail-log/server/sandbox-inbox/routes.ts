@@ -74,10 +74,10 @@ const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
-// Mails have inline styles, because mail programs support no others; scripts and external content are blocked.
+// Mails have inline styles, because mail programs support no others; scripts and content of others are blocked.
 const contentHeaders = {
   ...html,
-  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${frameRights}`,
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox ${frameRights}`,
   'x-frame-options': 'SAMEORIGIN',
 };
 const routeOptions = { schema: { hide: true }, config: { access: 'anyone', rateLimit: false } } as const;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { Timestamp } from '#platform/tables/timestamp.tsx';
 import { count } from '#platform/ui/count.ts';
 import type { Letter } from '../../contract.ts';

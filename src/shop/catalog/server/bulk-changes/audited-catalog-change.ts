@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { undoDays } from '#platform/audit/contract.ts';
 import type { AuditedEntity, AuditedField } from '#platform/audit/server/audit.ts';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import type { Database } from '#platform/database/database.ts';
 import { reverseCatalogChange } from './reverse-catalog-change.ts';
 import type { ShoeColumns } from './shoe-columns.ts';

@@ -7,7 +7,7 @@ import { pageCalls } from '#platform/browser/api/page-calls.ts';
 import { unwrap } from '#platform/browser/api/unwrap.ts';
 import { loadParts, renderLoadedParts, renderParts } from '#platform/browser/slots/slot-parts.ts';
 import type { ApiCall } from '#platform/contract/endpoints/endpoint-types.ts';
-import { formatCount } from '#platform/contract/fields/format-count.ts';
+import { formatCount } from '#platform/contract/fields/format-price.ts';
 import { formatCents } from '#platform/contract/fields/money.ts';
 import { normalizeText } from '#platform/contract/fields/normalize-text.ts';
 import { AdminHeading } from '#platform/tables/admin-heading.tsx';

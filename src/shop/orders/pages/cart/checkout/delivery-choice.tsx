@@ -1,6 +1,6 @@
 import { Button } from '#platform/ui/button.tsx';
-import { deliveryPrice } from '#shop/delivery/contract/delivery.ts';
 import { describeMethod } from '#shop/delivery/contract/delivery-note.ts';
+import { deliveryPrice } from '#shop/delivery/contract/delivery-price.ts';
 import { useSettings } from '#shop/settings/pages/use-settings.ts';
 import { writeArrival } from '../../../contract/fields/write-arrival.ts';
 import { formatDelivery } from '../../../contract/order-sums.ts';

@@ -1,8 +1,8 @@
 import { nameOfCountry } from '#platform/contract/fields/country-name.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '#platform/handlers/problem.ts';
 import type { DeliveryCountry, DeliveryMethod } from '#shop/delivery/contract/delivery.ts';
-import { deliveryPrice } from '#shop/delivery/contract/delivery.ts';
 import type { DeliveryAddress } from '#shop/delivery/contract/delivery-address.ts';
+import { deliveryPrice } from '#shop/delivery/contract/delivery-price.ts';
 import { findArrival, readDelivery } from '#shop/delivery/server/delivery.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import type { OrderCharges } from '../../../contract/fields/charges.ts';
