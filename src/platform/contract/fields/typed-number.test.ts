@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAmount, readCount, readPercentage } from './typed-number.ts';
 
@@ -92,4 +93,69 @@ test.each([
   ['2.500', '“2.500” can be read in two ways. Write 2500'],
 ])('%j is no number of pairs', (text, message) => {
   expect(readCount(text)).toBe(message);
+});
+
+/** Locales with every separator, grouping and kind of digits that browsers write. */
+const locales =
+  'en-US de-DE de-AT de-CH fr-FR fr-CH it-CH es-ES es-MX pt-BR pt-PT pl-PL sv-SE nb-NO fi-FI cs-CZ hu-HU ru-RU uk-UA bg-BG tr-TR el-GR ja-JP zh-CN ko-KR hi-IN en-IN bn-BD ar-EG ar-MA fa-IR ur-PK he-IL th-TH vi-VN id-ID nl-NL da-DK et-EE lv-LV lt-LT sl-SI hr-HR ro-RO sk-SK en-ZA mr-IN ne-NP my-MM sw-KE'.split(
+    ' ',
+  );
+const locale = fc.constantFrom(...locales);
+const cents = fc.integer({ min: 0, max: 999_999_999 });
+
+/** A printed number is read as itself, or refused with a text; never as another one. */
+const isSame = (read: number | string, printed: number): boolean =>
+  typeof read === 'string' || read === printed;
+
+test.each(['decimal', 'currency'] as const)(
+  'an amount printed in any locale as %s is never another one',
+  (style) => {
+    fc.assert(
+      fc.property(
+        locale,
+        cents,
+        fc.constantFrom(0, 2),
+        fc.boolean(),
+        (where, amount, decimals, useGrouping) => {
+          const printed = decimals === 0 ? amount - (amount % 100) : amount;
+          const text = new Intl.NumberFormat(where, {
+            style,
+            currency: 'USD',
+            minimumFractionDigits: decimals,
+            maximumFractionDigits: decimals,
+            useGrouping,
+          }).format(printed / 100);
+          return isSame(readAmount(text, 'usd'), printed);
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+  },
+);
+
+test('a percentage printed in any locale is never another one', () => {
+  fc.assert(
+    fc.property(locale, fc.integer({ min: 0, max: 100_000 }), (where, thousandths) => {
+      const text = new Intl.NumberFormat(where, { style: 'percent', maximumFractionDigits: 3 }).format(
+        thousandths / 100_000,
+      );
+      return isSame(readPercentage(text), thousandths / 1_000);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('a count printed in any locale is never another one', () => {
+  fc.assert(
+    fc.property(locale, fc.integer({ min: 0, max: 9_999_999 }), (where, count) =>
+      isSame(readCount(new Intl.NumberFormat(where).format(count)), count),
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+test('most of what locales of Europe and America print is read', () => {
+  const print = (where: string) => new Intl.NumberFormat(where, { minimumFractionDigits: 2 }).format(1234.5);
+  const refused = locales.filter((where) => readAmount(print(where), 'usd') !== 123_450);
+  expect(refused.filter((where) => /^(?:en|de|fr|it|es|pt|pl|sv|nb|fi|cs|nl|da)/.test(where))).toEqual([]);
 });
