@@ -3,25 +3,26 @@ import { isSameState } from '#shop/delivery/contract/states.ts';
 import type { PurchaseTax, SaleTaxes, TaxableSale } from '#shop/orders/server/payments/payments.ts';
 import type { ShopSettings } from '#shop/settings/contract/shop-settings.ts';
 import { readSetting } from '#shop/settings/server/settings.ts';
+import { hasPartsOutside, isOutsideVat } from '../contract/outside-vat.ts';
 import type { SalesTaxRate, VatRate } from '../contract/tax-rates.ts';
 import { provideTaxes } from './provided-taxes.ts';
 import { salesTaxRates, stripeTax, vatRates } from './tax-settings.ts';
 
 /**
  * Computes taxes from the rates in the settings that are valid today. In a country with a VAT rate, prices include the
- * VAT; in others, the rate of the state, or else of the whole country, is added. With the setting `stripeTax`, the
+ * VAT, except in parts where it does not apply; in others, the rate of the state, or else of the whole country, is added. With the setting `stripeTax`, the
  * payment provider computes them instead; the VAT rates still say in which countries prices include tax.
  */
 export const ratedTax: PurchaseTax = {
   compute(settings, sale, provider) {
-    const { country, state: typed } = sale.address;
+    const { country, state: typed, postalCode } = sale.address;
     const { vat, added } = findRates(settings, country);
     if (readSetting(settings, stripeTax)) return provideTaxes(provider, sale, vat !== undefined);
-    if (vat) return contain(vat, sale);
+    if (vat) return isOutsideVat(country, postalCode) ? untaxed : contain(vat, sale);
     const rate =
       added.find(({ state }) => state !== '' && isSameState(country, state, typed)) ??
       added.find(({ state }) => state === '');
-    return rate ? add(rate, sale) : { addedToLines: [], addedToDelivery: 0, vat: [] };
+    return rate ? add(rate, sale) : untaxed;
   },
 
   isIncluded(settings, country) {
@@ -29,8 +30,12 @@ export const ratedTax: PurchaseTax = {
     return vat ? true : added.length > 0 || readSetting(settings, stripeTax) ? false : null;
   },
 
-  needsAddress: (settings) => readSetting(settings, stripeTax),
+  needsAddress: (settings, country) =>
+    readSetting(settings, stripeTax) ||
+    (hasPartsOutside(country) && findRates(settings, country).vat !== undefined),
 };
+
+const untaxed: SaleTaxes = { addedToLines: [], addedToDelivery: 0, vat: [] };
 
 /** The rates of a country that are valid today, in the shop's time zone. */
 export function findRates(settings: ShopSettings, country: string) {

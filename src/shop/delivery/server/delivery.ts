@@ -19,7 +19,7 @@ export function registerDeliveryRoutes(
     const countries = readDelivery(settings).map((one) => ({
       ...one,
       taxIncluded: tax?.isIncluded(settings, one.country) ?? null,
-      taxByAddress: tax?.needsAddress(settings) ?? false,
+      taxByAddress: tax?.needsAddress(settings, one.country) ?? false,
     }));
     return publicReply(200, countries, ['settings']);
   });

@@ -185,8 +185,8 @@ export interface PurchaseTax {
   ) => SaleTaxes | Promise<SaleTaxes | TaxProblem>;
   /** Whether prices include the tax of a country: false if tax is added, null if there is none. */
   readonly isIncluded: (settings: ShopSettings, country: string) => boolean | null;
-  /** Whether taxes depend on more of an address than its country and state. */
-  readonly needsAddress: (settings: ShopSettings) => boolean;
+  /** Whether taxes in a country depend on more of an address than its state. */
+  readonly needsAddress: (settings: ShopSettings, country: string) => boolean;
 }
 
 /** Why taxes cannot be computed: the address is not exact enough, or the provider does not respond. */

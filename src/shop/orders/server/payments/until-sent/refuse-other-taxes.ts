@@ -24,7 +24,7 @@ export async function refuseOtherTaxes(
   if (country === null || before === null || !tax || tax.isIncluded(settings, country) !== false) return null;
   const isStateSame = isSameState(country, before.state, after.state);
   const isPlaceSame = isDeepStrictEqual(placeOf(before), placeOf(after));
-  if (isPlaceSame || (isStateSame && !tax.needsAddress(settings))) return null;
+  if (isPlaceSame || (isStateSame && !tax.needsAddress(settings, country))) return null;
   const linesCents = shoe.map((item) => reducedCents(toPaidLine(item, currency)));
   const taxesAt = async (address: OrderAddress): Promise<SaleTaxes | TaxProblem> =>
     tax.compute(settings, { address: placeOf(address), currency, linesCents, deliveryCents }, payment);
