@@ -59,27 +59,22 @@ addEventListener('online', async () => {
 });
 
 // How React Router goes on without the code of a page, which it does not ask for a second time. A shop that answers may
-// have another release with other files, so the document is loaded anew, and with it the page that was wanted. React Router
-// asks for a reload for each file that is missing: one would take the place of the page that is being loaded already.
+// have another release with other files, so the document is loaded anew, and with it the page that was wanted.
 let isCodeMissing = false;
-let isLeaving = false;
-let isOwnReload = false;
+let isAnswered = false;
 window.navigation?.addEventListener('navigate', (event) => {
-  if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isOwnReload) return;
+  if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isAnswered) return;
   event.preventDefault();
-  if (isLeaving) return;
   isCodeMissing = true;
   void askShop().then(loadDocument, giveUpLoading);
 });
 
 function loadDocument(): void {
-  if (isLeaving) return;
-  isLeaving = true;
   const wanted = window.__reactRouterDataRouter?.state.navigation.location;
   const address = wanted && window.__reactRouterDataRouter?.createHref(wanted);
-  if (address && new URL(address, location.href).href !== location.href) return location.assign(address);
-  isOwnReload = true;
-  location.reload();
+  isAnswered = true;
+  if (address && new URL(address, location.href).href !== location.href) location.assign(address);
+  else location.reload();
 }
 
 /** Rejects when nobody answers. */
