@@ -7,8 +7,9 @@ import { changeSettings } from './change-settings.ts';
 async function holdAnswer(page: Page, path: string): Promise<() => void> {
   const answer = Promise.withResolvers<void>();
   await page.route(`${path}.data*`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
     const response = await route.fetch();
-    if (route.request().method() === 'POST') await answer.promise;
+    await answer.promise;
     await route.fulfill({ response });
   });
   return answer.resolve;

@@ -54,6 +54,7 @@ test.describe('with scripts', () => {
     await row.getByRole('button', { name: /^Arrived, restock/ }).click();
     await expectMessage(page, 'status', 'Return arrived, pairs restocked');
     await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(undoBar(page)).toContainText('Reverted');
     await expect(row.getByRole('button', { name: /^Cancel return/ })).toBeVisible();
     await row.getByRole('button', { name: /^Arrived, don't restock/ }).click();
     await expectMessage(page, 'status', 'Return arrived');
