@@ -152,7 +152,7 @@ test.each([
   ['line1', ' '],
   ['city', 'x'.repeat(101)],
   ['postal_code', ''],
-  ['country', 'usa'],
+  ['country', 'Nowhere'],
 ])('%s %j is refused', async (field, value) => {
   const { status, body } = await send({ ...typedMove, [field]: value });
   expect(status).toBe(422);

@@ -45,16 +45,15 @@ export const guardedKinds: readonly GuardedKind[] = [
     exceptions: {
       'chosen from a list or a slider, or a number that the page itself put into its form': [
         'src/features/tax-rates/pages/tax-settings.tsx',
-        'src/features/returns/pages/form/read-announcement.ts',
+        'src/features/returns/pages/form/return-fields.ts',
         'src/features/returns/pages/list/read-arrived.ts',
         'src/features/returns/pages/statement/read-statement.ts',
         'src/shop/catalog/pages/admin/numbers/save-numbers.ts',
         'src/shop/content/pages/admin/written/edit-page.tsx',
         'src/shop/content/pages/admin/written/page-editor.tsx',
-        'src/shop/delivery/pages/delivery-rows.ts',
+        'src/shop/delivery/pages/delivery-fields.ts',
         'src/shop/orders/pages/admin/new-order/chosen-pairs.tsx',
         'src/shop/orders/pages/admin/orders.tsx',
-        'src/shop/orders/pages/admin/refund/refund-choice-fields.tsx',
         'src/shop/reviews/pages/review-form.tsx',
         'src/shop/reviews/pages/review.tsx',
         'src/shop/settings/pages/rows/rows-form.tsx',
@@ -103,9 +102,15 @@ export const guardedKinds: readonly GuardedKind[] = [
     pattern: /\.toLocale\w*String\(|Intl\.(?:NumberFormat|DateTimeFormat|DisplayNames|PluralRules)\b/,
     within: isShop,
     modules: [
-      ...['country', 'country-name', 'currency-texts', 'date-in-words', 'format-price', 'zone-time'].map(
-        (name) => `${fields}/${name}.ts`,
-      ),
+      ...[
+        'country',
+        'country-name',
+        'currency-texts',
+        'date-in-words',
+        'format-price',
+        'understood-number',
+        'zone-time',
+      ].map((name) => `${fields}/${name}.ts`),
       // The days that were promised.
       'src/shop/orders/contract/fields/write-arrival.ts',
     ],

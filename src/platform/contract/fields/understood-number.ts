@@ -1,4 +1,5 @@
 import { toWholeUnits } from './currency.ts';
+import { formatCount } from './format-price.ts';
 import {
   type Misunderstood,
   type NumberOptions,
@@ -31,7 +32,7 @@ export function showPercentage(text: string, options?: NumberOptions): string {
 /** `1,000` → `= 1,000`; `1.000` → `= 1,000 or 1?` */
 export function showCount(text: string, options?: NumberOptions): string {
   const readingOf = (plain: string) => understandCount(plain, options);
-  return isPlain(text) ? '' : show(readingOf(text), (count) => count.toLocaleString('en'), readingOf);
+  return isPlain(text) ? '' : show(readingOf(text), formatCount, readingOf);
 }
 
 /** Whether the text has no separator but a point, and is no thousand with one. */

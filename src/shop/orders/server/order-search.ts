@@ -3,9 +3,8 @@ import { countLimit } from '#platform/contract/endpoints/query-params.ts';
 import { plainInput } from '#platform/contract/fields/normalize-text.ts';
 import { plainCode } from '#platform/contract/fields/plain-code.ts';
 import type { Database } from '#platform/database/database.ts';
-import { foldText } from '#platform/database/fold-text.ts';
 import { likePattern } from '#platform/database/like-pattern.ts';
-import { matchSearchKey, matchWord } from '#platform/database/match-search-key.ts';
+import { matchSearchKey } from '#platform/database/match-search-key.ts';
 import type { Dependencies } from '#platform/handlers/dependencies.ts';
 
 /** What a search found elsewhere than in an order's row. */
@@ -66,7 +65,7 @@ async function findOrdersOfShoe(db: Database, search: string): Promise<string[]>
  * Those of the rarest word are looked at: of a word that more have than this, the newest.
  */
 async function findOrdersOfWords(db: Database, search: string): Promise<string[]> {
-  const words = [...new Set(foldText(search).split(' '))].slice(0, 8);
+  const words = [...new Set(search.trim().toLowerCase().split(/\s+/u))].slice(0, 8);
   if (words.length < 2) return [];
   const rarest = await findRarest(db, words);
   const rows = await db
@@ -93,7 +92,7 @@ async function findOrdersOfWords(db: Database, search: string): Promise<string[]
           .filter((word) => word !== rarest)
           .map((word) =>
             or([
-              matchWord(sql`coalesce(buyer_key, '')`, word),
+              matchSearchKey(sql`coalesce(buyer_key, '')`, word),
               hasInEmail(word),
               exists(itemsWith(db, word).where('order_id', '=', sql.ref<string>('shop_order.id'))),
             ]),
@@ -131,10 +130,10 @@ const attemptsWith = (db: Database, word: string) =>
     .selectFrom('checkout_attempt')
     .select('id')
     .where('buyer_key', 'is not', null)
-    .where(matchWord(sql`buyer_key`, word));
+    .where(matchSearchKey(sql`buyer_key`, word));
 
 const itemsWith = (db: Database, word: string) =>
-  db.selectFrom('order_item').select('order_id').where(matchWord(sql`name_key`, word));
+  db.selectFrom('order_item').select('order_id').where(matchSearchKey(sql`name_key`, word));
 
 /** Shorter words are in many emails, and in no index. */
 const hasInEmail = (word: string): RawBuilder<boolean> =>
