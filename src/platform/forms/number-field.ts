@@ -20,6 +20,15 @@ export const percentageField = (check?: Check) => ({
   understood: (text: string) => showPercentage(text),
 });
 
+/** The same for a percentage without decimals. */
+export const wholePercentageField = (check?: Check) => ({
+  ...percentageField(),
+  ...numberField((text) => {
+    const percent = readPercentage(text);
+    return Number.isInteger(percent) ? percent : 'Enter a whole percentage, such as 10';
+  }, check),
+});
+
 /** What the field of a number of pairs, days or the like declares: see {@link amountField}. */
 export const countField = (check?: Check) => ({
   ...numberField((text) => readCount(text), check),

@@ -25,6 +25,7 @@ test('an amount is what a merchant meant, with the separators of their country',
 
 test.each([
   [{ value: '7,5' }, 'value', 'Enter a whole percentage, such as 10'],
+  [{ value: 'none' }, 'value', 'Enter a whole percentage, such as 10'],
   [{ kind: 'amount', value: '1.000' }, 'value', '“1.000” can be read in two ways. Write 1000 or 1.00'],
   [{ value: '10', uses: '7,5' }, 'uses', 'Enter a whole number, such as 12'],
   [{ kind: 'amount', value: '0' }, 'value', 'Enter more than 0'],

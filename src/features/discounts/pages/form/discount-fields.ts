@@ -2,7 +2,7 @@ import { defaultCurrency } from '#platform/contract/fields/format-price.ts';
 import { checkbox, defineForm, type FieldOf, readLines, readTyped } from '#platform/forms/define-form.ts';
 import { timeField } from '#platform/forms/field-time.ts';
 import { readAt } from '#platform/forms/nested-values.ts';
-import { amountField, countField, percentageField } from '#platform/forms/number-field.ts';
+import { amountField, countField, wholePercentageField } from '#platform/forms/number-field.ts';
 import type { Discount } from '../../contract/discounts.ts';
 
 /** Its checkboxes. */
@@ -16,9 +16,7 @@ export const toKind = (text: string): DiscountKind =>
 
 const isPositive = (number: number): string => (number > 0 ? '' : 'Enter more than 0');
 const wholeNumber = countField(isPositive);
-const percentage = percentageField((percent) =>
-  Number.isInteger(percent) ? isPositive(percent) : 'Enter a whole percentage, such as 10',
-);
+const percentage = wholePercentageField(isPositive);
 
 /** The form of a discount, with amounts in this currency and times in this zone. One that exists keeps its codes. */
 export function discountForm(currency: string, zone: string, isNew: boolean) {
