@@ -152,6 +152,14 @@ describe('pairs that come back know their legal ground', () => {
     expect(await groundsOf(before)).toEqual(['withdrawal']);
     expect(await groundsOf(after)).toEqual(['withdrawal']);
     expect(await groundsOf(never)).toEqual(['terms']);
+    const timeline = await opened.ada.call('GET /admin/orders/{idPayment}/timeline', {
+      params: { idPayment: after.idPayment },
+    });
+    expect(timeline).toMatchObject({
+      body: expect.arrayContaining([
+        expect.objectContaining({ kind: 'withdrawn', text: 'The buyer withdrew' }),
+      ]),
+    });
   });
 
   test('which is the withdrawal for the pairs that it names', async () => {

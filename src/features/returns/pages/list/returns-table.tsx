@@ -111,7 +111,7 @@ function ReturnRow({ one }: { one: ListedReturn }) {
 
 /** The reason that the buyer gave, and that they withdrew from these pairs. */
 function writeWhy({ reason, ground }: ReturnItem): string {
-  const why = [reason && reasonWords[reason].toLowerCase(), ground === 'withdrawal' && 'withdrawn from'];
+  const why = [reason && reasonWords[reason].toLowerCase(), ground === 'withdrawal' && 'withdrawn'];
   const said = why.filter(Boolean).join(', ');
   return said && ` (${said})`;
 }

@@ -97,7 +97,10 @@ const kinds: ReadonlyMap<string, Describe> = new Map<string, Describe>([
         `${isUndone ? 'Return undone' : 'Return'}: Label ${isAttached ? 'attached' : 'removed'}`,
       ),
   ],
-  ['withdrawn', ({ isLate }) => event('withdrawn', isLate ? 'Withdrawn from too late' : 'Withdrawn from')],
+  [
+    'withdrawn',
+    ({ isLate }) => event('withdrawn', isLate ? 'The buyer withdrew too late' : 'The buyer withdrew'),
+  ],
 ]);
 
 const event = (kind: Described['kind'], text: string, state: string | null = null): Described => ({
